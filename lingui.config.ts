@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /**
- * One catalogue per language. The build determines which texts a page downloads
+ * One catalogue per language. The build determines which translations a page downloads
  * (scripts/build-plugins/words-plugin.mjs).
  */
 export default defineConfig({

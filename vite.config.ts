@@ -17,7 +17,7 @@ const pages = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
-      // Paths of pages have no file extension; files, modules and calls are not rewritten.
+      // Page paths have no file extension; files, modules and calls are not rewritten.
       if (request.headers.accept?.includes('text/html') && !/^\/(@|api\/|entries\/)|\.\w+$/.test(path))
         request.url = `/${getWebEntry(path)}.html`;
       next();
@@ -29,7 +29,7 @@ export default defineConfig({
   root: web,
   appType: 'mpa',
   resolve: {
-    // The shim provides a hook to versions of React that lack it; the current React has the hook.
+    // The shim provides a hook for versions of React that lack it; the current React has the hook.
     alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }],
   },
   publicDir: `${web}/public`,
@@ -46,12 +46,12 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
-    // No assets are inlined, because the pages are served with a policy that allows no inline code and no data: fonts.
+    // No assets are inlined, because the policy of the pages allows neither inline code nor data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     manifest: true,
-    // All current browsers preload modules without a polyfill; an old browser loads them a little later.
+    // All current browsers preload modules without a polyfill; an old browser loads them slightly later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: entries,

@@ -14,15 +14,15 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const serverSetup = path('app/server/test-support/global-setup.ts');
 const plugins = [linguiMacroPlugin() as Plugin];
 
-/** The timeouts only stop tests that hang, so they are generous enough for a slow or busy machine. */
+/** The timeouts only stop tests that hang, so they are long enough for a slow or busy machine. */
 const AGAINST_HANGING = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 const PREACT = { runtime: 'automatic', importSource: 'preact' } as const;
 
-/** Creates a project of plain tests in Node. */
+/** Creates a project for plain tests in Node. */
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins,
-  // The server's JSX is compiled for preact, and without development helpers, as in the product.
+  // The server's JSX is compiled for preact and without development helpers, as in the product.
   oxc: { jsx: { development: false, ...(include.some((glob) => glob.includes('/web/')) ? {} : PREACT) } },
   test: {
     name,
@@ -35,8 +35,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 });
 
 /**
- * Files of one worker share the modules that they import: tests are isolated by separate databases, not by separate
- * modules.
+ * Files in the same worker share the modules that they import: tests are isolated by separate databases, not by
+ * separate modules.
  */
 const TOGETHER = { isolate: false };
 
@@ -52,7 +52,7 @@ const WITH_OWN_MODULES = filesOfFloors().filter(
   (file) => /\/web\/.*\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)),
 );
 
-/** Tests of the code that both sides import: rules, calls and words. */
+/** Tests of the code that both sides import: rules, calls and labels. */
 const SHARED = [
   'app/calls/*.test.ts',
   'platform/shared/**/*.test.ts',
@@ -68,15 +68,15 @@ const ON_THE_OLDEST_SERVER = [
 ];
 
 /**
- * The longest test files, which run first, although some of them are small: started last, they would delay the end of
- * the run.
+ * The test files that take longest, some of which are small. They run first, because they would delay the end of the
+ * run if they were started last.
  */
 const LONGEST =
   /\/(stories\/(walk|looks|titles|resilience)|server\/model\/|access-matrix|(embedded|killed)-postgres|spawn-user)/;
 
 /**
- * The order of the projects: the longest first and each as a whole, because a worker ends when its next file belongs to
- * another project, and then loses all modules that it has imported.
+ * The order of the projects: the longest first, and each project as a whole, because a worker ends when its next file
+ * belongs to another project, and then loses all modules that it has imported.
  */
 const ORDER = ['stories', 'server', 'postgres15', 'repo', 'web', 'web-apart'];
 
@@ -93,11 +93,11 @@ class ProjectByProject extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // A test file creates many short-lived objects: with a larger young generation, the server's tests take a tenth
+    // A test file creates many short-lived objects. With a larger young generation, the server tests take a tenth
     // less CPU time.
     execArgv: ['--max-semi-space-size=32'],
     // One worker per core: a single story already keeps its browser, the product and the database busy, and with more
-    // workers than cores each story slows down by more than is gained.
+    // workers than cores, each story would slow down by more than is gained.
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     sequence: { sequencer: ProjectByProject },
     // Tests that `npm test` leaves to `npm run test:all`, see docs/tests.md.

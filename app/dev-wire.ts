@@ -18,7 +18,7 @@ export const outboxMail = z.object({
   sent_at: moment.nullable(),
 });
 
-/** Calls for stored mails that were not sent, available only outside production (product 8). */
+/** Endpoints for viewing emails that were stored but not sent. Available only outside production (product 8). */
 export const devApi = {
   'GET dev/outbox': {
     summary: 'Mails, newest first.',

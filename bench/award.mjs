@@ -7,8 +7,9 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the solver for the cheapest split of a request: CPU time and memory of its thread, the memory that remains
- * afterwards, and the duration of other users' calls, which alternate between a running and an idle solver (ADR 0101).
+ * Measures the solver for the cheapest split of a request: the CPU time and memory of its thread, the memory that
+ * remains afterwards, and the duration of other users' calls, with the solver alternately running and idle (ADR
+ * 0101).
  */
 const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
 /** Milliseconds until an idle solver thread has ended, with a margin. */
@@ -30,7 +31,7 @@ const KINDS = [
     ...{ seconds: 0.3, megabytes: 250, rules: () => [] },
   },
 ];
-/** Daily calls of a colleague, which the main thread answers while another thread solves. */
+/** Daily calls of a colleague, which the main thread answers while another thread runs the solver. */
 const CALLS = ['purchases?kind=request&tab=new', 'home/inbox', 'suppliers?page=1'];
 
 export async function run() {

@@ -10,9 +10,9 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures the export of a long list: the time to its first byte compared with the first row of the bare query, the
- * server's memory, and the duration compared with the bare query of the same text. Also measures the lookup of an
- * article's last price while the number of purchases grows.
+ * Measures the export of a long list: the time to its first byte compared with the first row of the bare query,
+ * the server's memory, and the duration compared with the bare query that produces the same text. Also measures
+ * the lookup of an article's last price while the number of purchases grows.
  */
 const SIZE = amount(100_000, 1000, 'BENCH_EXPORT');
 const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
@@ -20,7 +20,7 @@ const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');
 const CALLS = amount(25, 1);
 /** The maximum additional memory of the server, in megabytes. */
 const MEMORY = 30;
-/** The maximum duration, as a multiple of the bare query with the same text. */
+/** The maximum duration, as a multiple of the bare query that produces the same text. */
 const AGAINST_BARE = 1.3;
 /** The maximum time to the first byte, in milliseconds after the first row of the bare query. */
 const FIRST_BYTE = 200;
@@ -82,7 +82,7 @@ async function measure(product, company, { name, plain, path, bare, count }, for
   let expected = 0;
   for (let round = firstRound; round <= ROUNDS; round += 1) {
     const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-language': 'en' };
-    // The login has added an entry to the log, so the rows are counted after it.
+    // The login has added a log entry, so the rows are counted after it.
     [{ n: expected }] = await product.query(count, [company]);
     const bareMs = await firstRow(product, company, bare);
     const whole = await bareFile(product, company, plain, format);
@@ -148,7 +148,7 @@ async function measure(product, company, { name, plain, path, bare, count }, for
   };
 }
 
-/** Returns the time to query the same rows and columns without the product, and the size of the text. */
+/** Returns the time to query the same rows and columns without the product, and the size of the resulting text. */
 async function bareFile({ socket }, company, list, format) {
   const child = fork(fileURLToPath(new URL('support/bare-export.mjs', import.meta.url)));
   try {

@@ -7,10 +7,10 @@ import { Report } from './support/report.mjs';
 
 /**
  * Measures the bytes that a browser with an empty cache fetches until a page is usable, as counted by Chromium:
- * compressed, including the headers of each response.
+ * compressed, including response headers.
  */
 const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
-/** The language of the product's first market; other languages differ by some KB of texts and fonts. */
+/** The language of the product's first market. Other languages differ by some KB of catalogues and fonts. */
 const LOCALE = 'sr-Latn-RS';
 const KINDS = ['js', 'css', 'html', 'data', 'other', 'fonts'];
 
@@ -40,7 +40,7 @@ export async function run() {
   report.write();
 }
 
-/** Opens the login page. Like the following functions, returns once the page accepts input. */
+/** Opens the login page. Like the functions below, returns once the page accepts input. */
 async function login(page) {
   await page.goto('/login');
   await page.locator('input[name="email"]').waitFor();
@@ -56,7 +56,7 @@ async function overview(page) {
   await page.locator('main a[href^="/procurements/requests/"]').first().waitFor();
 }
 
-/** Returns the transfers of a page in a new context until the network is idle. */
+/** Opens a page in a new context and returns its network transfers until the network is idle. */
 async function visit(browser, product, open, storageState) {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -107,7 +107,7 @@ async function session(browser, product) {
   return state;
 }
 
-/** Returns the hash in the link of an unanswered invitation, read from its mail. */
+/** Returns the hash in the link of an unanswered invitation, read from the invitation email. */
 export async function newLink(product) {
   const buyer = caller(product.url, await logIn(product.url));
   const { data: categories } = await buyer('GET', 'categories');
@@ -124,7 +124,7 @@ export async function newLink(product) {
   return await hashInMail(buyer, '/procurements/confirm/');
 }
 
-/** Returns the last part of the newest mailed link with this path, once the mail arrives. */
+/** Waits for the newest emailed link with this path and returns its last part. */
 export const hashInMail = (buyer, path) =>
   until(`mails with ${path}`, async () => {
     const { data: mails } = await buyer('GET', 'dev/outbox');

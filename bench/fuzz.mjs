@@ -7,16 +7,16 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Makes the calls of the product's own OpenAPI document as every kind of user and as a guest, across several companies
- * with marks in their data: no call may fail, each response must match the document, and no response may contain marks
- * of another company.
+ * Makes the calls in the product's own OpenAPI document as every kind of user and as a guest, across several
+ * companies with marks in their data. No call may fail, each response must match the document, and no response
+ * may contain another company's marks.
  */
 const SEED = amount(20_261_126, 20_261_126, 'FUZZ_SEED');
-/** The number of rounds; each round uses a new product and other seeds. */
+/** The number of rounds. Each round uses a new product and different seeds. */
 const ROUNDS = amount(10, 1, 'FUZZ_ROUNDS');
-/** The number of calls of each operation in a round; there are about 420 operations. */
+/** The number of times each operation is called in a round; there are about 420 operations. */
 const EACH = amount(48, 1, 'FUZZ_EACH');
-/** The number of concurrent calls; one in a short run, so that the run is reproducible. */
+/** The number of concurrent calls. A short run makes one call at a time, so that it is reproducible. */
 const LANES = amount(4, 1, 'FUZZ_LANES');
 
 export async function run() {

@@ -16,15 +16,15 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the main job over HTTP: log in, add three suppliers with a contact person each, create a request, send it,
- * make three offers by the links in the mails, choose the lowest prices, confirm. The job is done by one client, then
- * by eight in parallel. The first jobs of a process are measured separately, because a small installation is always
- * cold; V8 has compiled the hot code after about 40 jobs.
+ * Measures the main job over HTTP: log in, add three suppliers with one contact person each, create a request,
+ * send it, submit three offers through the emailed links, choose the lowest prices, confirm. The job is done by
+ * one client, then by eight in parallel. The first jobs of a process are measured separately, because a small
+ * installation is always cold; V8 has compiled the hot code after about 40 jobs.
  */
 const ROUNDS = amount(7, 1);
 const COLD = amount(5, 1);
 const WARM_UP = amount(40, 1);
-/** The figures before any optimization, also measured on a machine with two cores. */
+/** The figures before any optimisation, also measured on a machine with two cores. */
 const BEFORE = {
   main: 250,
   others: 383,
@@ -78,7 +78,7 @@ async function startCounted() {
   return { ...product, counted };
 }
 
-/** Returns statements and transactions of one job with all its mails; undefined in a short run. */
+/** Returns the statements and transactions of one job, including its emails; undefined in a short run. */
 async function statementsOf(product, job) {
   const { counted, pid } = product;
   if (!counted) return undefined;
@@ -89,7 +89,7 @@ async function statementsOf(product, job) {
       existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : undefined,
     );
   };
-  // Waits, because the mails of earlier jobs would otherwise be counted.
+  // Waits, because emails from earlier jobs would otherwise be counted.
   await untilMailsAreOut(product);
   const before = await read();
   await job();
@@ -101,7 +101,7 @@ async function statementsOf(product, job) {
   };
 }
 
-/** Runs `clients` clients in parallel with `jobsEach` jobs each, until the last mail is sent. */
+/** Runs `clients` clients in parallel with `jobsEach` jobs each, until the last email has been sent. */
 export async function measure(product, job, clients, jobsEach) {
   const before = cpuOf(product.pid);
   const mainBefore = cpuOfMainThread(product.pid);
@@ -135,7 +135,7 @@ let jobs = 0;
 
 /** Returns a function that does the main job once and returns the milliseconds of each step. */
 export async function prepareJob(product) {
-  // Disables receipts of offers and electronic orders, which the demo company has enabled, because both are off by
+  // Disables offer receipts and electronic orders, which are enabled in the demo company, because both are off by
   // default.
   await product.query(
     "update companies set settings = settings - 'offer_receipts' - 'e_documents' where pib = '108123456'",
@@ -226,8 +226,8 @@ export async function addSupplier(buyer, categoryId, n) {
 }
 
 /**
- * Returns the suppliers' links from the database instead of a mailbox, because requesting the mails would load the
- * product.
+ * Returns the suppliers' links from the database instead of a mailbox, because fetching the emails would put load
+ * on the product.
  */
 export async function linksOf(product, suppliers) {
   const emails = suppliers.map((supplier) => supplier.email);
@@ -244,7 +244,7 @@ export async function linksOf(product, suppliers) {
   );
 }
 
-/** Sends an offer by its link; an item with an undefined price is omitted. */
+/** Submits an offer through its link. Items with an undefined price are omitted. */
 export async function offer(guest, hash, pib, prices) {
   await guest('POST', `supplier-offers/${hash}/open`);
   const { articles } = await guest('POST', `supplier-offers/${hash}/read`, { pib });
@@ -254,7 +254,7 @@ export async function offer(guest, hash, pib, prices) {
   await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 });
 }
 
-/** Reports the target figures, each with the earlier figure. */
+/** Reports the target figures, each next to the earlier figure. */
 function tellAims(report, { cold, counts, rounds }) {
   const of = (clients, figure) => median(rounds.filter((row) => row.clients === clients).map(figure));
   const [one, many] = CLIENTS.map(({ clients }) => clients);

@@ -6,8 +6,8 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures navigation from the click or key press to the frame with the new content, as seen in the page. The browser
- * has the code in its cache, as on every day except the first.
+ * Measures navigation in the page, from the click or key press to the frame with the new content. The browser has
+ * the code in its cache, as on every visit except the first.
  */
 const ROUNDS = amount(15, 1, 'BENCH_ROUNDS');
 /** The maximum durations in milliseconds. */
@@ -48,8 +48,8 @@ export async function run() {
 }
 
 /**
- * Installs the timer in every page: `sinceLast(kind, isThere)` returns the time from the last event of a kind until the
- * result is drawn.
+ * Installs the timer in every page. `sinceLast(kind, isThere)` returns the time from the last event of a kind
+ * until the result is drawn.
  */
 function watch() {
   localStorage.setItem('lang', 'en');
@@ -133,7 +133,7 @@ async function moveAbout(context) {
     await page.keyboard.press('Control+K');
     const field = page.getByRole('dialog').getByRole('combobox');
     await field.waitFor();
-    // Waits for the search dialog's code; until it has loaded, a placeholder replaces the dialog's field.
+    // Waits for the search dialog's code, because a placeholder replaces the dialog's field until it has loaded.
     await page.waitForLoadState('networkidle');
     await field.pressSequentially('limov');
     await page.waitForLoadState('networkidle');
@@ -143,7 +143,7 @@ async function moveAbout(context) {
       { selector: '[role="option"] mark', text: 'limovi' },
       () => field.press('i'),
     );
-    // Logs out, because the login page of the next round would redirect a logged-in user.
+    // Logs out, because the login page would redirect a logged-in user in the next round.
     await page.evaluate(() => localStorage.clear());
     return measured;
   } finally {

@@ -13,9 +13,9 @@ import { openWatch, untilQuiet } from './support/rig-watch.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * Tests a point-in-time restore: takes a base backup, works, notes the time, works on; then restores the database as of
- * that time from the backup and the archive, compares it row by row, and starts a product on it that verifies the
- * history chain of each purchase.
+ * Tests a point-in-time restore: takes a base backup, makes changes, notes the time, and makes more changes. Then
+ * restores the database to that time from the backup and the archive, compares it row by row, and starts a
+ * product on it that verifies each purchase's history chain.
  */
 const WORK_MS = amount(60_000, 5_000);
 
@@ -110,7 +110,7 @@ async function work(rig, known) {
   return done;
 }
 
-/** Returns a digest of each table's rows, except for unlogged tables, whose rows are short-lived. */
+/** Returns a digest of each table's rows. Unlogged tables are omitted, because their rows are short-lived. */
 async function contents(watch) {
   const tables = await watch.query(
     "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' order by 1",

@@ -9,9 +9,9 @@ import { differences, mailCounts, openWatch, untilQuiet, watchDatabase } from '.
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Runs the product as several processes and kills them (docs/operations.md, *Trying it*). `RIG_TRIALS=1,2,3,4,5,6,7`
- * selects trials by number; the failover (1), the cut network (6) and the replica (7) need Patroni, etcd and HAProxy
- * and are not part of a short run.
+ * Runs the product as several processes and kills them (docs/operations.md, *Trying it*).
+ * `RIG_TRIALS=1,2,3,4,5,6,7` selects trials by number. The failover (1), the cut network (6) and the replica (7)
+ * need Patroni, etcd and HAProxy and are not part of a short run.
  */
 const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5,6,7')).split(',').map(Number);
 const KILLS = amount(20, 1, 'RIG_KILLS');
@@ -150,8 +150,8 @@ async function cutOff(rig, watch) {
 
 async function killWorkers(rig, watch) {
   await addDeadlines(watch, { companies: 10, each: KILLS, seconds: 5 });
-  // Mails are slow, so that some workers are killed after the mail server has accepted a mail and before that is
-  // recorded.
+  // The mail server is slow, so that some workers are killed after it has accepted an email and before the worker
+  // has recorded that.
   rig.mails.control.slowMs = 200;
   const { most, rows } = await underLoad(rig, watch, async () => {
     for (let n = 0; n < KILLS; n += 1) {
@@ -264,8 +264,8 @@ async function crowd(rig, watch) {
 }
 
 /**
- * While clients work, reads from the replica a figure that each job increases; then makes the replica unreachable and
- * reachable again.
+ * While clients work, reads a figure from the replica that each job increases. Then makes the replica unreachable
+ * and reachable again.
  */
 async function readReplica(rig, watch) {
   const known = await prepareLoad(rig, watch);
@@ -313,7 +313,7 @@ async function readReplica(rig, watch) {
   };
 }
 
-/** Returns how many long reads the replica and how many the primary has answered, over all web processes. */
+/** Returns how many long reads the replica and the primary have answered, over all web processes. */
 async function longReads({ webs }) {
   const sums = { replica: 0, primary: 0 };
   for (const { env } of webs) {

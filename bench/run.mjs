@@ -7,8 +7,8 @@ import { root } from '../scripts/steps.mjs';
 import { stopShared } from './support/product.mjs';
 
 /**
- * The list is first, because it counts all purchases and in a short run the other benchmarks add purchases to the same
- * company. Fuzz is last, because it changes everything.
+ * The list benchmark is first, because it counts all purchases, and in a short run the other benchmarks add
+ * purchases to the same company. Fuzz is last, because it changes everything.
  */
 const BENCHMARKS = {
   'list-page': () => import('./list-page.mjs'),
@@ -32,8 +32,8 @@ const BENCHMARKS = {
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
 /**
- * Benchmarks that run only by name, because they need Debian packages in addition to PostgreSQL, or take minutes for a
- * rarely asked question.
+ * Benchmarks that run only when named, because they need Debian packages in addition to PostgreSQL, or take
+ * minutes to answer a rarely asked question.
  */
 const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));

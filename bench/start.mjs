@@ -8,8 +8,8 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the time from the start of the process until /ready succeeds: on an empty folder, where the database and the
- * demo are created, and on the same folder for the second time. Then measures the memory at rest, after a start and
+ * Measures the time from the start of the process until /ready succeeds: first on an empty folder, where the
+ * database and the demo are created, then on the same folder. Also measures the memory at rest, after a start and
  * after work.
  */
 const ROUNDS = amount(5, 1);
@@ -25,7 +25,7 @@ export async function run() {
   report.write();
 }
 
-/** Reports the starts; returns the data folder of the last round, which contains the demo data. */
+/** Reports the start times. Returns the data folder of the last round, which contains the demo data. */
 async function tellStarts(report) {
   const rounds = [];
   let dataDir;

@@ -10,8 +10,9 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
 
 /**
- * Measures home and statistics while the company's purchases grow a thousandfold. Compares them with summing the
- * purchases directly, measures the cost of updating the sums when writing, and checks that the sums equal a recount.
+ * Measures home and statistics while the company's purchases grow a thousandfold. Compares them with direct sums
+ * over the purchases, measures the cost of updating the stored sums on each write, and checks that the stored
+ * sums equal a recount.
  */
 const SIZES = sizes('1000,1000000', '1000');
 const ROUNDS = amount(9, 1, 'BENCH_ROUNDS');
@@ -34,7 +35,7 @@ const USER = 'user@demo.test';
 const FIVE_YEARS = { date_from: daysAgo(5 * 365), date_to: daysAgo(0) };
 const YEAR = { date_from: daysAgo(365), date_to: daysAgo(0), groupby: 3 };
 
-/** The home page makes the first calls, the charts and answers the others. */
+/** The calls of the home page first, then those of the charts and answers. */
 const READS = [
   { name: 'home: what waits, deadlines, activity', key: 'GET home/inbox' },
   { name: 'home: counters', key: 'GET statistics/calculations/homepageCalculations' },
@@ -62,7 +63,7 @@ const READS = [
   { name: 'answers: where it waits', key: 'GET statistics/answers/waiting/get' },
   { name: 'answers: suppliers', key: 'GET statistics/answers/suppliers/get' },
 ];
-/** Calls that read each purchase of their range, so that their duration grows with the number of purchases. */
+/** Calls that read each purchase in their date range, so that their duration grows with the number of purchases. */
 const OF_EACH_PURCHASE = [
   { name: 'answers: savings of a year', key: 'GET statistics/answers/savings/get', query: YEAR },
   { name: 'answers: times of a year', key: 'GET statistics/answers/times/get', query: YEAR },
@@ -95,7 +96,7 @@ export async function run() {
   } finally {
     for (const { product } of sites) await product.stop();
   }
-  // A short run skips this check, because the test suite runs it with fewer changes.
+  // A short run skips this check, because the test suite already does it with fewer changes.
   if (!isShort) tellRandomChanges(report);
   report.write();
 }
@@ -282,7 +283,7 @@ async function tellWrites(report, { size, product }) {
   );
 }
 
-/** Statements that change awards, and purchases of all five years, while the triggers are active. */
+/** Statements that change awards, and purchases from all five years, while the triggers are active. */
 const CHANGED = {
   purchases: [
     `update purchases set category_id = (select max(id) from categories c where c.company_id = purchases.company_id)
@@ -295,7 +296,7 @@ const CHANGED = {
 };
 const KEPT = ['statistics_sums', 'confirmed_purchases', 'confirmed_awards'];
 
-/** Compares the sums of the triggers and the folding job with a recount, row by row. */
+/** Compares the sums written by the triggers and the folding job with a recount, row by row. */
 async function tellRecount(report, { size, product }) {
   const differing = async (client, tables) => {
     for (const table of tables)

@@ -12,9 +12,9 @@ import { Report } from './support/report.mjs';
 import { openWatch } from './support/rig-watch.mjs';
 
 /**
- * Causes each trouble of docs/runbook.md on a rig, checks that the documented symptom appears, applies the documented
- * cure, and checks that the symptom is gone. `TROUBLES=disk,mail` selects some troubles. The full disk is simulated by
- * a file system in memory, which needs root.
+ * Causes each problem described in docs/runbook.md on a rig, checks that the documented symptom appears, applies
+ * the documented fix, and checks that the symptom is gone. `TROUBLES=disk,mail` selects some problems. The full
+ * disk is simulated by an in-memory file system, which needs root.
  */
 const root = process.getuid?.() === 0;
 const DISK_MB = 600;
@@ -62,7 +62,7 @@ export async function run() {
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
-/** Returns the places that an operator checks. */
+/** Returns what an operator checks: endpoints, metrics and similar sources. */
 function placeOf(rig, watch, scanner) {
   const [web] = rig.webs;
   const [worker] = rig.workers;
@@ -96,7 +96,7 @@ function placeOf(rig, watch, scanner) {
       const { body } = await api('POST', 'auth/login', { email: 'owner@demo.test', password: DEMO_PASSWORD });
       return body.access_token;
     },
-    // Each user gets only one mail, because a second mail within minutes is not sent.
+    // Each user gets only one email, because a second email within minutes is not sent.
     aMail: () => api('POST', 'auth/forgot-password', { email: people.shift() }),
     ready: () =>
       fetch(`${web.url}/ready`, { signal: AbortSignal.timeout(20_000) })
@@ -138,7 +138,7 @@ const TROUBLES = {
     const oldest = await metric(web, 'ponuda_mail_oldest_seconds');
     demand(waiting >= 1 && oldest > 0, `${waiting} mails wait for ${oldest} s`);
     Object.assign(rig.mails, await startMailSink(Number(port)));
-    // The retry runs a minute after the first try.
+    // The retry runs a minute after the first attempt.
     await shows('no mail waits', async () => (await metric(web, 'ponuda_mails{state="queued"}')) === 0);
     const { dead } = await watch.one("select count(*)::int as dead from mails where state = 'dead'");
     return `mail not sent; ponuda_mails{state="queued"} ${waiting}; afterwards 0, given up ${dead}`;
@@ -147,7 +147,7 @@ const TROUBLES = {
   worker: async ({ worker, web, metric, aMail }) => {
     await worker.end('SIGKILL');
     await aMail();
-    // A job writes this mail, so the stopped worker leaves the job due.
+    // A job writes this email, so the stopped worker leaves the job due.
     const due = await shows('a job that is due', () => metric(web, 'ponuda_jobs{state="due"}'));
     worker.again();
     await shows('no job is due', async () => (await metric(web, 'ponuda_jobs{state="due"}')) === 0);

@@ -7,7 +7,7 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures whether other calls are still answered while the largest file of each kind is uploaded: /health and a
+ * Measures whether other calls are still answered while the largest file of each kind is uploaded. /health and a
  * colleague's list are requested alternately, at rest and while the file is sent and read. Idle and busy rounds
  * alternate.
  */
@@ -44,7 +44,7 @@ export async function run() {
   report.write();
 }
 
-/** For each kind, returns the largest file, the path of its upload, and the expected status. */
+/** Returns the largest file of each kind, with the path of its upload and the expected status. */
 export async function kinds(product, token) {
   const call = caller(product.url, token);
   const { data: suppliers } = await call('GET', 'suppliers');
@@ -170,7 +170,7 @@ function hostile() {
   return Buffer.from(`Naziv;PIB;Kategorije\nA;100002887;"${names}"\n`);
 }
 
-/** Returns the secret of the link in the mail that invites a supplier to a new request. */
+/** Returns the secret of the link in the email that invites a supplier to a new request. */
 async function linkOf(product, call, supplier) {
   const { id } = await call('POST', 'purchases', {
     name: 'Za merenje',
@@ -268,7 +268,7 @@ export async function send(url, token, { path, fields = {}, file, content, statu
   if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
 }
 
-/** Returns the n-th Serbian tax number with a valid check digit (ISO 7064, mod 11,10). */
+/** Returns the nth Serbian tax number with a valid check digit (ISO 7064, mod 11,10). */
 function pibOf(n) {
   const digits = String(40_000_000 + n);
   let product = 10;

@@ -1,5 +1,6 @@
-// `npm run advisories`: asks the registry for known vulnerabilities of the locked versions, and writes the answer, with
-// the day and every requested version, to docs/advisories.json. Tests only read that file, so they need no network.
+// `npm run advisories`: asks the registry for known vulnerabilities in the locked versions, and writes the response,
+// with the day and every requested version, to docs/advisories.json. Tests only read that file, so they need no
+// network.
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ import { root } from './steps.mjs';
 export const FILE = 'docs/advisories.json';
 const FOLDERS = ['', 'tools/architecture/'];
 
-/** Returns `name@version` of every package of every lockfile, sorted, and whether it runs in production. */
+/** Returns `name@version` of every package in every lockfile, sorted, with whether it runs in production. */
 export function lockedVersions() {
   const found = new Map();
   const production = productionPlaces();
@@ -27,8 +28,8 @@ export function lockedVersions() {
 }
 
 /**
- * Returns each advisory of an answer of `npm audit --json`, once for each package; packages that only depend on a
- * vulnerable one are left out.
+ * Returns each advisory in the output of `npm audit --json`, once per package, without packages that only depend on a
+ * vulnerable package.
  */
 export function advisoriesOf({ vulnerabilities = {} }) {
   return Object.values(vulnerabilities).flatMap(({ via }) =>
@@ -44,7 +45,10 @@ export function advisoriesOf({ vulnerabilities = {} }) {
   );
 }
 
-/** Returns the registry's answer for a lockfile. npm exits with 1 both for findings and without an answer. */
+/**
+ * Returns the registry's response for a lockfile. npm exits with 1 both if there are findings and if there is no
+ * response.
+ */
 async function audit(folder) {
   const { stdout } = await promisify(execFile)('npm', ['audit', '--json', '--package-lock-only'], {
     cwd: `${root}${folder}`,
@@ -65,7 +69,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(`The registry did not answer: ${error.message}`);
     process.exitCode = 1;
   }
-  // Keeps the manually written reason for a finding.
+  // Preserves the manually written reason for a finding.
   const written = (one) =>
     before.findings.find((known) => known.advisory === one.advisory && known.package === one.package);
   const findings = answered?.map((one) => ({ ...one, reason: '', ...written(one) }));
@@ -75,7 +79,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...(answered ? { asked_on: today, source: 'npm audit', findings } : {}),
     versions: [...lockedVersions().keys()],
   };
-  // An answer only holds for the requested versions; without an answer the list is only rewritten on purpose.
+  // A response only applies to the requested versions; without a response, the list is rewritten only if explicitly
+  // requested.
   if (answered || process.argv.includes('--unanswered'))
     writeFileSync(`${root}${FILE}`, `${JSON.stringify(next, null, 2)}\n`);
 }

@@ -1,13 +1,13 @@
-// Runs the checks of `npm test` and `npm run test:all` (docs/tests.md). `--all` runs everything; `--rest` runs the
-// checks that `npm test` left out, and counts the tests of both. `--changed` runs the tests that the uncommitted
-// changes can affect. The last line states how many tests passed.
+// Runs the checks of `npm test` and `npm run test:all` (docs/tests.md). `--all` runs everything. `--rest` runs the
+// checks that `npm test` left out, and counts the tests of both. `--changed` runs the tests that uncommitted changes
+// can affect. The last line states how many tests passed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { FLOORS } from './floors.mjs';
 import { useMemoryForScratch } from './scratch-folder.mjs';
 import { bin, findDebianPostgres, root, run, tellStep } from './steps.mjs';
 
 const reports = `${root}.cache/reports`;
-/** A cache of compiled code shared by the suites; emptied before each run. */
+/** A cache of compiled code that the suites share. It is emptied before each run. */
 const compiled = `${root}.cache/compiled`;
 const vitest = (name, args, env = {}) => [
   name,
@@ -35,7 +35,7 @@ const TEXTS_AND_BUILD = [
   ['build', 'node', ['scripts/build.mjs'], { PHRASES_COMPILED: '1' }],
 ];
 
-/** Two programs are checked in parallel; several threads of one program would check much of it several times. */
+/** Two programs are checked in parallel. Several threads for one program would check much of it several times. */
 const ONE_THREAD = '--singleThreaded';
 
 /** Checks that depend neither on each other nor on the build. */
@@ -51,7 +51,7 @@ const SIDE_BY_SIDE = [
   ['unused code', bin('knip'), ['--no-progress']],
 ];
 
-/** Returns test files with tests that `npm test` skips. */
+/** Returns the test files that contain tests skipped by `npm test`. */
 function exhaustiveFiles() {
   const mark = /@module-tag exhaustive|tags: 'exhaustive'/;
   return [...FLOORS, 'scripts', 'tools'].flatMap((folder) =>
@@ -62,7 +62,7 @@ function exhaustiveFiles() {
   );
 }
 
-/** All tests of a kind in one run, so that no core waits for the last file. */
+/** Runs all tests of a kind together, so that no core is idle until the last file is finished. */
 const AFTER_BUILD = [
   ['page sizes within their budgets', 'node', ['scripts/web-sizes.mjs']],
   vitest('quick', [
@@ -71,7 +71,9 @@ const AFTER_BUILD = [
   ]),
 ];
 
-/** Some database tests also run on PostgreSQL 15, the oldest supported version, if Debian's package is installed. */
+/**
+ * Some database tests also run on PostgreSQL 15, the oldest supported version, if its Debian package is installed.
+ */
 const postgres15 = findDebianPostgres() !== undefined;
 const REST = [
   vitest('exhaustive', ['--tags-filter=exhaustive', ...exhaustiveFiles()]),
@@ -81,7 +83,8 @@ const REST = [
     'node',
     ['scripts/without.mjs', module, '--types'],
   ]),
-  // The short run only proves that the benchmarks work. Parallel to the tests it would need more than twice the CPU.
+  // The short run only proves that the benchmarks work. In parallel with the tests it would need more than twice the
+  // CPU time.
   ['every benchmark in its short form', 'node', ['bench/run.mjs', '--short']],
   // Reads the reports of all earlier tests.
   vitest('spec-map', ['scripts/spec-map.test.mjs', '-t', 'has passed']),
@@ -92,7 +95,7 @@ if (!rest) for (const folder of [reports, compiled]) rmSync(folder, { recursive:
 mkdirSync(reports, { recursive: true });
 
 const began = Date.now();
-/** `npm test` writes its failed steps here, so that a following `--rest` counts them too. */
+/** `npm test` writes its failed steps to this file, so that a subsequent `--rest` counts them too. */
 const failedSteps = `${root}.cache/failed-steps.json`;
 const failures = rest && existsSync(failedSteps) ? JSON.parse(readFileSync(failedSteps, 'utf8')) : [];
 async function step([name, command, args, env]) {
@@ -120,7 +123,9 @@ if (all) {
   await inTurn([...REST]);
 }
 
-/** Returns the failed tests of a report, each with the first line of the reason, and files that could not be run. */
+/**
+ * Returns the failed tests in a report, each with the first line of the reason, and the files that could not be run.
+ */
 function failedTests({ testResults }) {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -150,7 +155,7 @@ for (const name of SUITES) {
   }
 }
 tellStep('the whole check', began, { ok: failures.length === 0 });
-// Repeated at the end, because the test output is far above.
+// Repeated at the end, because the test output is far above in the terminal.
 if (failed.length > 0) console.log(['Failed:', ...failed.slice(0, 40)].join('\n  '));
 process.exitCode = failed.length > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed.length} failed`);

@@ -66,12 +66,15 @@ describe('fact 3, item 69 scripts of packages', () => {
 });
 
 describe('fact 3, item 69 licences', () => {
-  /** Licences that allow use in a commercial product; MPL and LGPL require publishing changes to the package itself. */
+  /**
+   * Licences that allow use in a commercial product. MPL and LGPL require publishing changes to the package itself.
+   */
   const ALLOWED =
     '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 ' +
     'Python-2.0 Unlicense Zlib';
   /**
-   * Licences read from the packages' files, because their metadata lack them: MIT, and the typeface's own free licence.
+   * Packages whose licence was determined from their files, because their metadata lacks it: MIT, and the typeface's
+   * own free licence.
    */
   const READ = [
     'busboy',
@@ -103,7 +106,7 @@ it('fact 3, item 69 the bill of materials holds every package of production with
   expect(components.filter((component) => !component.hashes)).toEqual([]);
   const known = new Set(refs);
   expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([]);
-  // The direct dependencies of the server and the pages, determined independently, must be included.
+  // The direct dependencies of the server and the pages are determined independently and must be included.
   const { dependencies: ofServer, devDependencies } = json('package.json');
   const ofPages = ['react', '@base-ui/react', '@lingui/react'].map((name) => [name, devDependencies[name]]);
   for (const [name, version] of [...Object.entries(ofServer), ...ofPages])
@@ -136,7 +139,7 @@ describe('fact 3, item 69 known weaknesses', () => {
     expect(advisoriesOf({})).toEqual([]);
   });
 
-  // An outdated list is reported, but does not fail.
+  // An outdated list is reported, but does not make the test fail.
   it('are asked for again each month', () => {
     const { asked_on } = recorded;
     const days = asked_on === null ? null : Math.floor((Date.now() - Date.parse(asked_on)) / 86_400_000);

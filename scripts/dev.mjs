@@ -7,8 +7,8 @@ import { root } from './steps.mjs';
 import { buildVerifiers } from './verifier.mjs';
 
 /**
- * Runs the development server in one terminal: the server is rebuilt and restarted on every change, behind Vite, which
- * serves the pages.
+ * Runs the development server in one terminal. The server is rebuilt and restarted on every change, behind Vite,
+ * which serves the pages.
  */
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);

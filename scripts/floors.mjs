@@ -5,7 +5,8 @@ import { root } from './steps.mjs';
 export const FLOORS = ['app', 'core', 'modules', 'platform'];
 
 /**
- * Returns the side of a file: `server`, `web`, or `shared` for code of both, such as rules, API definitions and labels.
+ * Returns the side of a file: `server`, `web`, or `shared` for code used by both, such as rules, API definitions and
+ * labels.
  */
 export function sideOf(file) {
   const [, side] = /^(?:app|platform|core\/[^/]+|modules\/[^/]+)\/(server|web)\//.exec(file) ?? [];

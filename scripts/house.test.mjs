@@ -6,8 +6,8 @@ import { FLOORS, sideOf, textOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 /**
- * Limits the size of the code base. The limits may only be lowered: a change that reduces a figure writes the new limit
- * here.
+ * Limits the size of the code base. Limits may only be lowered: a change that reduces a figure must record the new
+ * limit here.
  */
 const all = execFileSync('git', ['ls-files', ...FLOORS, 'scripts', 'tools', 'db/migrations'], {
   cwd: root,
@@ -21,10 +21,10 @@ const files = all.filter(
 );
 const linesOf = (file) => textOf(file).split('\n').length - 1;
 
-/** Folders that are flat on purpose: collections in which files are found by name. */
+/** Folders that are intentionally flat: collections in which files are found by name. */
 const CATALOGUES = ['platform/web/ui', 'db/migrations'];
 
-/** Folders with more files than is readable, each with its current number. */
+/** Folders with too many files to be readable, each with its current number of files. */
 const LARGE_FOLDERS = {};
 
 it('no folder holds more than 25 files, and those that do shrink', () => {
@@ -65,13 +65,13 @@ function treeOf(file) {
   return trees.get(file);
 }
 
-/** Counts fields that are only spelled differently, such as `sent_at: row.sentAt`. */
+/** Counts fields that differ only in spelling, such as `sent_at: row.sentAt`. */
 function renamedIn(file) {
   let found = 0;
   babel.types.traverseFast(treeOf(file), ({ type, computed, key, value }) => {
     if (type !== 'ObjectProperty' || computed || key.type !== 'Identifier') return;
     const read = /MemberExpression$/.test(value.type) && !value.computed ? value.property.name : undefined;
-    // Environment variables are written in capitals.
+    // Environment variables are in upper case.
     if (read === undefined || read === key.name || /^[A-Z]/.test(read)) return;
     if (bare(read) === bare(key.name)) found += 1;
   });
@@ -134,14 +134,14 @@ it('fact 3, item 67: no secret stands in the repository, and none comes into the
       ),
     )
     .filter((file) => SECRETS.some((secret) => secret.test(textOf(file))));
-  // An untrusted certificate for 127.0.0.1, for tests.
+  // An untrusted certificate for 127.0.0.1, used only in tests.
   expect(found).toEqual(['platform/server/mail-in/certificate.test-support.ts']);
   const image =
     textOf('Containerfile')
       .split(/^FROM .*$/m)
       .at(-1) ?? '';
   expect(image).not.toMatch(/SECRET|PASSWORD|TOKEN|_URL/);
-  // The image only copies named files; data and secrets in the folder stay out of it.
+  // The image copies only the listed files, so that data and secrets in the folder are excluded.
   expect([...image.matchAll(/^COPY (?!--from=build)/gm)]).toEqual([]);
   expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', 'data', '*.log']));
 });

@@ -1,4 +1,4 @@
-// Uses only Node's own modules, because this runs before packages are installed.
+// Uses only Node's built-in modules, because this runs before packages are installed.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { filesOfFloors, textOf } from './floors.mjs';
 
-/** CSS is mirrored automatically from right to left, as long as no rule uses left and right. */
+/** CSS can be mirrored automatically for right-to-left, as long as no rule uses left or right. */
 const PHYSICAL = [
   /(?:^|[\s;{])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /(?:^|[\s;{])(?:left|right)\s*:/,
   /(?:^|[\s;{])border-(?:top|bottom)-(?:left|right)-radius\b/,
   /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
   /\btranslateX\(/,
-  // In right-to-left layouts these two would follow each text's own direction; use --side-start and --side-end.
+  // In right-to-left layouts, these two would follow the direction of each text; use --side-start and --side-end
+  // instead.
   /\btext-align\s*:\s*(?:start|end)\b/,
 ];
-/** Top, right, bottom, left: the second and the fourth value must be equal. */
+/** Matches top, right, bottom, left: the second and fourth values must be equal. */
 const FOUR = /(?:^|[\s;{])(?:margin|padding|inset)\s*:\s*([^;]+)/;
 
 function parts(value) {

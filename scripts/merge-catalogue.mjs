@@ -1,8 +1,9 @@
-// Git merge driver for `locales/*/messages.po`: merges by message instead of by line, so that two branches that add
-// texts do not conflict. CONTRIBUTING says how to switch it on. Usage: merge-catalogue.mjs <base> <ours> <theirs>
+// Git merge driver for `locales/*/messages.po`. Merges by message instead of by line, so that two branches that both
+// add texts do not conflict. CONTRIBUTING explains how to enable it. Usage: merge-catalogue.mjs <base> <ours>
+// <theirs>.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Returns the entries of a catalogue by their key (context and source text), in the order of the file. */
+/** Returns the entries of a catalogue by key (context and source text), in file order. */
 function readEntries(file) {
   const blocks = readFileSync(file, 'utf8')
     .trimEnd()
@@ -10,7 +11,7 @@ function readEntries(file) {
   return new Map(blocks.map((block) => [keyOf(block), block]));
 }
 
-/** Returns the part of an entry that identifies it: everything but the translation and the comments. */
+/** Returns the part of an entry that identifies it: everything except the translation and comments. */
 function keyOf(block) {
   const lines = block.split('\n').filter((line) => !line.startsWith('#:'));
   const end = lines.findIndex((line) => line.startsWith('msgstr'));

@@ -6,15 +6,15 @@ const file = (path: string) => readFileSync(join(import.meta.dirname, '..', path
 
 interface Message {
   readonly id: string;
-  /** The English text on the screen. */
+  /** The English text shown on the screen. */
   readonly says: string;
   readonly written: string;
   readonly as: 'toast' | 'field' | 'page' | 'row';
-  /** The file that raises it. */
+  /** The file that raises the message. */
   readonly raised: string;
-  /** The name in that file that raises it. */
+  /** The name in that file that raises the message. */
   readonly by: string;
-  /** The test that checks it or its raising. */
+  /** The test that checks the message or how it is raised. */
   readonly seen: string;
 }
 const phrases = 'platform/shared/words/errors.ts';

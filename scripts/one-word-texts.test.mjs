@@ -7,9 +7,9 @@ const config = getConfig();
 const LIST = 'scripts/words-of-one-thing.txt';
 
 /**
- * An English word is often both a verb and a noun, or has two meanings, for which other languages have different words:
- * "Change" of a button and "Change" of a column. A one-word text therefore needs a context. Words with a single meaning
- * everywhere are listed; check this before adding one.
+ * An English word is often both a verb and a noun, or has two meanings that other languages express with different
+ * words: "Change" on a button and "Change" as a column heading. A one-word text therefore needs a context. Words with
+ * only one meaning throughout the product are listed; check this before adding one.
  */
 it('a text of one word has a context, or is one thing only', async () => {
   const listed = (await readFile(LIST, 'utf8')).split('\n').filter(Boolean);

@@ -7,13 +7,13 @@ import { sideOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 const target = join(root, 'locales/compiled');
-/** The folders whose texts a side uses: its own, and the shared ones. */
+/** The folders whose texts each side uses: its own folder and the shared one. */
 const SAID_BY = { server: ['server', 'shared'], web: ['web', 'shared'] };
 
 /**
- * Compiles the texts of the sources, in every language, to locales/compiled/{locale}/server.js and web.js, and writes
- * which source uses which texts to sources.json. A text without a translation uses the English one and is returned as
- * missing. Throws for a text that cannot be compiled (a broken plural).
+ * Compiles the source texts, in every language, to locales/compiled/{locale}/server.js and web.js, and writes to
+ * sources.json which source uses which texts. A text without a translation falls back to English and is returned as
+ * missing. Throws for a text that cannot be compiled, such as a broken plural.
  */
 export async function compilePhrases() {
   const config = getConfig({ cwd: root });
@@ -47,7 +47,7 @@ export function keepEndings(text) {
   return text.replace(/(\p{Lu}{2,}-)(?=\p{Ll}{1,2}(?!\p{L}))/gu, '$1\u2060');
 }
 
-/** Returns the translated texts of a language. Austrian German falls back to German. */
+/** Returns the translated texts in a language. Austrian German falls back to German. */
 export function translate(texts, translated, locale, { sourceLocale, fallbackLocales }) {
   const layers = [locale, fallbackLocales?.[locale]].filter(Boolean);
   const messages = {};

@@ -1,4 +1,4 @@
-// Finds the references in comments and documents, and reports those without a target.
+// Finds the references in comments and documents, and reports references without a target.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { root } from './steps.mjs';
@@ -31,20 +31,20 @@ export function readTargets() {
       const text = facts.get(Number(page));
       if (text === undefined) return false;
       if (item !== undefined && page === '3') return security.has(item);
-      // `fact 0.4` is an item of a page without sections, `fact 1.3` a section.
+      // `fact 0.4` is an item on a page without sections, `fact 1.3` is a section.
       const points = [section, item].filter((part) => part !== undefined);
       return points.every((part) => text.includes(`\n## ${page}.${part} `) || text.includes(`\n${part}. `));
     },
   };
 }
 
-/** Documents that the product writes into its exported files, so they are not in the repository. */
+/** Documents that the product writes into its exported files, so they are not part of the repository. */
 const HANDED_OUT = ['FORMAT.md'];
 
 /** Joins a comment that spans several lines. */
 const joined = (text) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
 
-/** Returns the references of a text that have no target. `path` is the file that contains it. */
+/** Returns the references in a text that have no target. `path` is the file that contains the text. */
 export function strayReferences(text, path, targets) {
   const stray = [];
   const flat = joined(text);
@@ -67,7 +67,7 @@ export function strayReferences(text, path, targets) {
   each(/\bspecification,? section (\d+)/gi, (n) => targets.sections.has(n));
   each(/\bspecification \d+\b/gi, () => false);
   each(/\b(?:decisions|facts|peers) \d+/gi, () => false);
-  // Documents: by their path from the root, from docs or from the referring file.
+  // Documents are found by their path from the root, from docs or from the referring file.
   each(
     /(?<![\w/.@:-])((?:[\w-]+\/|\.\.?\/)*[\w-]+\.md)\b/g,
     (name) =>

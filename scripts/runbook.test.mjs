@@ -7,23 +7,23 @@ import { root } from './steps.mjs';
 const page = readFileSync(`${root}docs/runbook.md`, 'utf8');
 const troubles = page.split('\n## ').slice(1);
 
-/** All product code of the server and the shared folders as one text, without tests. */
+/** All product code of the server and of the shared folders as one string, without tests. */
 const code = [...productSources('server'), ...productSources('shared')]
   .map(textOf)
   .join('\n')
   .replaceAll("'", '');
 
-/** The metrics of the process, named by the library. */
+/** The process metrics, which are named by the library. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** Messages of PostgreSQL, pgbouncer, the job queue or prom-client, not of the product's code. */
+/** Messages that come from PostgreSQL, pgbouncer, the job queue or prom-client instead of the product's code. */
 const BY_OTHERS = [
   ...['53100', 'too many clients already', 'query_wait_timeout', 'Failed task', 'clamd'],
   ...ofProcess.getMetricsAsArray().map(({ name }) => name),
 ];
 
-/** Returns the texts in backticks, on one line and without the labels of a metric. */
+/** Returns the texts in backticks, each on one line and without metric labels. */
 const spans = (text) =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span.replaceAll(/\s+/g, ' ').replace(/\{.*\}$/, ''));
 

@@ -1,5 +1,5 @@
-// `npm run sbom`: writes the bill of materials of a release (CycloneDX), of the packages that `npm ci --omit=dev`
-// installs and that the pages contain.
+// `npm run sbom`: writes a release's bill of materials (CycloneDX), with the packages that `npm ci --omit=dev`
+// installs and those that the pages contain.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const FILE = 'sbom.cdx.json';
 
 const nameOf = (path) => path.split('node_modules/').at(-1);
 
-/** Returns the packages that the pages' sources import. The build bundles them into the pages. */
+/** Returns the packages imported by the pages' sources, which the build bundles into the pages. */
 export function importedByPages() {
   const sources = [...productSources('web'), 'platform/web/ui/base.css'].map(textOf).join('\n');
   const imports = sources.matchAll(/(?:from |import |import\(|url\()['"]((?:@[\w-]+\/)?[a-z][\w.-]*)/g);
@@ -22,8 +22,8 @@ export function importedByPages() {
 }
 
 /**
- * Returns the lockfile paths of the packages that run in production: packages that `npm ci --omit=dev` installs, and
- * packages in the pages.
+ * Returns the lockfile paths of the packages that run in production: those installed by `npm ci --omit=dev`, and
+ * those in the pages.
  */
 export function productionPlaces() {
   const { packages } = JSON.parse(textOf('package-lock.json'));
@@ -37,7 +37,9 @@ export function productionPlaces() {
   return places;
 }
 
-/** Returns where Node finds an imported package: in the importer's own node_modules or the nearest above. */
+/**
+ * Returns the path where Node finds an imported package: the importer's own node_modules, or the nearest one above.
+ */
 function placeOf(packages, from, name) {
   const nearest = `${from}/node_modules/${name}`;
   if (nearest in packages) return nearest;
@@ -52,8 +54,9 @@ export function productionPackages() {
 }
 
 /**
- * Generates the bill with npm from the lockfile, and removes development packages here: npm's own `--omit dev` also
- * omits packages that production and development share. Optional peer dependencies are ignored: `--legacy-peer-deps`.
+ * Generates the bill of materials with npm from the lockfile, and then removes development packages, because npm's
+ * own `--omit dev` also omits packages that production and development share. Optional peer dependencies are ignored:
+ * `--legacy-peer-deps`.
  */
 export async function makeSbom() {
   const options = '--sbom-format cyclonedx --sbom-type application --package-lock-only --legacy-peer-deps';
@@ -66,7 +69,7 @@ export async function makeSbom() {
   const { component } = all.metadata;
   return {
     ...all,
-    // Npm names it after its folder.
+    // Npm names the component after its folder.
     metadata: { ...all.metadata, component: { ...component, name: 'ponuda' } },
     components: all.components.filter((component) => production.has(component['bom-ref'])),
     dependencies: all.dependencies

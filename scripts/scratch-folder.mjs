@@ -1,4 +1,4 @@
-// Provides the folder for the tests' databases, files and browsers.
+// Provides the folder for the databases, files and browsers of the tests.
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
@@ -7,8 +7,8 @@ const LEAST_FREE = 6 * 1024 ** 3;
 const NAME = 'ponuda-tests-';
 
 /**
- * Returns whether the folder in memory has enough space and programs can be started in it: containers often mount such
- * folders with `noexec`.
+ * Returns whether the in-memory folder has enough space and allows programs to be started, because containers often
+ * mount such folders with `noexec`.
  */
 function isUsable() {
   try {
@@ -31,9 +31,9 @@ function isAlive(pid) {
 }
 
 /**
- * Gives this process and its children a temporary folder in memory, if the machine has enough: copying a test database
- * takes 20 ms there and 440 ms on a disk. The folder is removed when the process exits; the folder of a killed process
- * is removed by the next run.
+ * Gives this process and its children a temporary in-memory folder, if the machine has enough memory: copying a test
+ * database takes 20 ms there and 440 ms on a disk. The folder is removed when the process exits; the folder of a
+ * killed process is removed by the next run.
  */
 export function useMemoryForScratch() {
   if (process.env.TMPDIR?.startsWith(MEMORY) || !isUsable()) return;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from './steps.mjs';
 
-/** The rows of docs/security.md: number, and the tests as file and part of a title. */
+/** The rows of docs/security.md: the number, and the tests as a file and a part of a title. */
 const rows = readFileSync(`${root}docs/security.md`, 'utf8')
   .split('\n')
   .map((line) => /^\| (\d+) \| (.*) \| (.*) \|$/.exec(line))

@@ -3,7 +3,7 @@ import { linguiMacroPlugin } from './build-plugins/lingui-macro-plugin.mjs';
 import { filesOfFloors } from './floors.mjs';
 import { root } from './steps.mjs';
 
-/** The entry file of each worker thread is named `*-worker.ts`, and is bundled separately. */
+/** The entry files of worker threads are named `*-worker.ts` and bundled separately. */
 const threads = Object.fromEntries(
   filesOfFloors()
     .filter((file) => /\/server\/.*-worker\.ts$/.test(file))
@@ -12,7 +12,7 @@ const threads = Object.fromEntries(
 
 /**
  * The bundle contains our own modules, and the two npm libraries that consist of hundreds of small modules, because
- * opening these takes a fifth of the start.
+ * opening these modules takes a fifth of the startup time.
  */
 const bundled = /^([./#]|(kysely|zod)(\/|$))/;
 
@@ -21,7 +21,7 @@ export function serverBundle() {
   return bundleOf({ main: `${root}app/server/main.ts`, ...threads }, `${root}dist/server`);
 }
 
-/** Returns rolldown's configuration for the worker threads only, for tests that run from the sources. */
+/** Returns rolldown's configuration for the worker threads alone, for tests that run from the sources. */
 export function threadsBundle(dir) {
   return bundleOf(threads, dir);
 }
@@ -41,7 +41,7 @@ function bundleOf(input, dir) {
       dir,
       format: 'esm',
       entryFileNames: '[name].js',
-      // Beside main.js, so that relative paths are the same in every file of the bundle.
+      // Next to main.js, so that relative paths are the same in every file of the bundle.
       chunkFileNames: '[name]-[hash].js',
       sourcemap: true,
       cleanDir: true,

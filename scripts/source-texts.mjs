@@ -6,13 +6,13 @@ import { root } from './steps.mjs';
 
 const linguiConfig = getConfig({ cwd: root });
 
-/** Attributes and object fields whose value users read. */
+/** Attributes and object fields whose values are shown to users. */
 const READ = new Set(
   'aria-label title placeholder alt label text hint message heading header caption summary subject detail'.split(
     ' ',
   ),
 );
-/** The same in every language: names, and keys of the keyboard. */
+/** Names and keyboard keys, which are the same in every language. */
 const NAMES = /\b(Ponuda|PIB|PDF|CSV|XLSX|SEPA|IBAN|BIC|API)\b/g;
 const isWord = (text) => /\p{L}{2,}/u.test(text.replace(NAMES, ''));
 const isSentence = (text) => /\p{L}{2,},? \p{L}{2,}/u.test(text.replace(NAMES, ''));
@@ -21,7 +21,7 @@ const isCall = (text) => /^(GET|POST|PUT|PATCH|DELETE) /.test(text);
 
 const trees = new Map();
 
-/** Returns the syntax tree of a source after Lingui's macro; each source is parsed once. */
+/** Returns the syntax tree of a source after applying Lingui's macro; each source is parsed only once. */
 export function treeOf(file, code = textOf(file)) {
   const known = trees.get(file);
   if (known?.code === code) return known.ast;
@@ -39,9 +39,9 @@ export function treeOf(file, code = textOf(file)) {
 }
 
 /**
- * Returns the texts of a source: the `ids` of the messages that Lingui's macro found, with their English, and the
- * `loose` texts: not marked for the macro, so no catalogue contains them and they cannot be translated. `strict` also
- * reports sentences that are not certainly shown.
+ * Returns the texts of a source: the `ids` of the messages found by Lingui's macro, with their English texts, and the
+ * `loose` texts, which are not marked for the macro, so that no catalogue contains them and they cannot be
+ * translated. `strict` also reports sentences that are not certain to be shown.
  */
 export function textsOf(file, { strict = true, code } = {}) {
   const ast = treeOf(file, code);
@@ -92,7 +92,7 @@ const field = (path, name) =>
   path.node.properties.find((one) => one.key?.name === name && one.value.type === 'StringLiteral')?.value
     .value;
 
-/** Returns the names that a parameter binds: its own name, or the names in its destructuring. */
+/** Returns the names bound by a parameter: its own name, or the names in its destructuring. */
 function boundNames(param) {
   if (param.type === 'Identifier') return [param.name];
   if (param.type !== 'ObjectPattern') return [];
@@ -119,8 +119,8 @@ function isNoText(path, text) {
 }
 
 /**
- * Returns whether a text is shown: the content of an element, or an attribute or field that users read, also within a
- * conditional.
+ * Returns whether a text is shown: as the content of an element, or in an attribute or field shown to users, even
+ * within a conditional.
  */
 function isShown(path) {
   let at = path;

@@ -5,7 +5,7 @@ import { productSources } from './floors.mjs';
 import { textsOf } from './source-texts.mjs';
 import { placesOf, shownForms } from './text-places.mjs';
 
-/** Sources whose texts are intentionally in no catalogue, with the reason. */
+/** Sources whose texts are intentionally in no catalogue, each with the reason. */
 const APART = {
   'platform/web/shell/frame/start-page.tsx':
     'is said when no catalogue could be loaded, in two languages at once',
@@ -25,8 +25,8 @@ const APART = {
 };
 
 /**
- * The parts of the server with texts for users: mails, documents and exports, and their layouts. All other parts have
- * texts for programs.
+ * The parts of the server that contain texts for users: emails, documents and exports, and their layouts. All other
+ * parts contain texts for programs.
  */
 const SPEAKS = /^(core|modules)\/.*(\/(mail|pdf|report)\/|-(export|document|words)\.tsx?$)/;
 const FRAMES = /^platform\/server\/(mail|pdf|export)\//;
@@ -95,9 +95,9 @@ const d = 'POST auth/login and more';`;
   expect(new Set(ids.values())).toEqual(new Set(['Some text', 'Two words']));
 });
 
-/** The most characters of a text in a place with limited space. */
+/** The maximum length of a text in a place with limited space. */
 const ROOM = { heading: 14, tab: 16, button: 24 };
-/** Tables of a legal page are prose: their columns are wide and their headings wrap. */
+/** Tables on a legal page are prose: their columns are wide and their headings wrap. */
 const PROSE = 'core/help/web/legal/';
 
 it('headings of columns, tabs and buttons are short enough in every language', {

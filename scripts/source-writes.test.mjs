@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { productSources, textOf } from './floors.mjs';
 import { parse, SAYS, silentWrites } from './write-ways.mjs';
 
-/** Functions that describe a failure without checking whether it was already shown: for reads. */
+/** Functions that describe a failure without checking whether it has already been shown; only for reads. */
 const FOR_READS = new Set(['failureOf', 'failureText']);
 const nameOf = (node) => node?.name ?? node?.property?.name;
 
-/** Returns the places where a source does not report a failed write, or reports it without the shared helper. */
+/** Returns the places in a source where a failed write is not reported, or is reported without the shared helper. */
 function faultsOf(file, code) {
   const faults = [];
   const mutations = new Set();
@@ -74,7 +74,7 @@ it.each([
   expect(faultsOf('some.tsx', code)).toHaveLength(count);
 });
 
-/** Writes that intentionally show no message on failure, with the reason. */
+/** Writes that intentionally show no message on failure, each with the reason. */
 const SILENT = {
   'core/e-invoices/web/use-linked-supplier.ts: PUT purchase-steps/finances/incoming/{id}/supplier':
     'the page looks a supplier up without being asked; without one it shows the invoice as it is',
@@ -124,7 +124,7 @@ const SILENT = {
 it('every write goes a way that says its failure, or stands among those that are silent for a reason', {
   tags: 'exhaustive',
 }, () => {
-  // A module may be removed, with its writes.
+  // A module may be removed together with its writes.
   const isThere = (write) => !write.startsWith('modules/') || sources.includes(write.split(': ')[0]);
   expect(silentWrites(sources)).toEqual(Object.keys(SILENT).filter(isThere).sort());
 });

@@ -1,16 +1,16 @@
 // Generates docs/spec-map.md: each item of the specification, where it is implemented, and which tests prove it. The
-// first columns are maintained by hand; tests are found by the item's id in their titles, or in a comment `Also proves
-// …` above them.
+// first columns are maintained manually; tests are found by the item's ID in their title, or in a comment `Also
+// proves …` above them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { FLOORS } from './floors.mjs';
 import { root } from './steps.mjs';
 
 const FILE = `${root}docs/spec-map.md`;
 export const NOT_YET = 'not yet';
-/** Items that only a run over all calls proves, which `npm run test:all` includes. */
+/** Items that are proven only by a run over all calls, which is part of `npm run test:all`. */
 export const PROVEN_LATE = ['S7.58'];
 
-/** Returns the items in order: id and text. */
+/** Returns the items in order, each with its ID and text. */
 export function readItems() {
   const [, ...lines] = readFileSync(`${root}docs/spec-items.tsv`, 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -19,7 +19,7 @@ export function readItems() {
   });
 }
 
-/** Returns the rows of the map: id, places (paths), tests (paths). */
+/** Returns the rows of the map: ID, places (paths), tests (paths). */
 export function readMap() {
   const rows = new Map();
   for (const line of readFileSync(FILE, 'utf8').split('\n')) {
@@ -40,7 +40,7 @@ function testFilesBelow(folder) {
   });
 }
 
-/** Returns the ids in a title, with ranges (`S4.02–S4.16`) expanded. */
+/** Returns the IDs in a title, with ranges (`S4.02–S4.16`) expanded. */
 export function idsIn(title) {
   const ids = [];
   for (const [, first, last] of title.matchAll(/(S\d\.\d\d)(?:\s*[–-]\s*(S\d\.\d\d))?/g)) {
@@ -53,8 +53,8 @@ export function idsIn(title) {
 }
 
 /**
- * Returns the proofs in a test file: each title that begins with ids, with these ids and the ids of the comment `Also
- * proves …` above it. `stem` is the constant beginning of the title; `quick` states that `npm test` runs it.
+ * Returns the proofs in a test file: each title that begins with IDs, with these IDs and those in the comment `Also
+ * proves …` above it. `stem` is the constant beginning of the title; `quick` is true if `npm test` runs the test.
  */
 export function proofsIn(text) {
   const proofs = [];
@@ -74,7 +74,7 @@ export function proofsIn(text) {
   return proofs;
 }
 
-/** Returns the test files and titles that prove each item; with `quick` only the tests that `npm test` runs. */
+/** Returns the test files and titles that prove each item; with `quick`, only the tests that `npm test` runs. */
 export function findTests({ quick: quickAlone = false } = {}) {
   const found = new Map();
   const files = [...FLOORS, 'scripts', 'tools'].flatMap((folder) => testFilesBelow(`${root}${folder}`));

@@ -58,7 +58,7 @@ it('leaves to `npm run test:all` no item but the named ones', () => {
   expect(late.map(([id]) => id)).toEqual(PROVEN_LATE);
 });
 
-// After only `npm test`, the reports contain a part of all tests.
+// After `npm test` alone, the reports contain only some of the tests.
 it.runIf(existsSync(`${reports}/exhaustive.json`))('every test it names has passed, not been skipped', () => {
   const titles = passedTitles();
   const found = findTests();
@@ -89,7 +89,7 @@ it('a title names at most two items, and a comment above it names the others', (
     ids: ['S2.91', 'S2.92', 'S2.93', 'S2.94', 'S2.95', 'S3.99'],
   };
   expect(proofsIn(`${titled}() => {`)).toEqual([{ ...proof, quick: true }]);
-  // Concatenated, so that this file itself does not count as one with such tests.
+  // Concatenated, so that this file itself does not count as a file with such tests.
   const tag = 'exhaustive';
   for (const late of [`${titled}{\n  tags: '${tag}',\n}, () => {`, `// @module-tag ${tag}\n${titled}() => {`])
     expect(proofsIn(late)).toEqual([{ ...proof, quick: false }]);

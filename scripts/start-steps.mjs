@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Decides which steps a start needs before the product runs. All functions are pure; start.mjs does the I/O. */
+/** Determines which steps a start needs before the product runs. All functions are pure; start.mjs does the I/O. */
 
 const oldest = [20, 19];
 const newest = 24;
 
-/** Returns the message for a user whose Node version is too old or too new, or undefined. */
+/** Returns the message for a user whose Node version is too old or too new; undefined if the version is supported. */
 export function nodeProblem(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   const tooOld = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
@@ -21,8 +21,8 @@ export function digest(text) {
 }
 
 /**
- * Returns whether `npm ci` has to run. `lock` is package-lock.json; `recorded` the digest stored after the last
- * install; `installed` npm's own list inside node_modules, which npm writes last. Manually installed packages are
+ * Returns whether `npm ci` must run. `lock` is package-lock.json, `recorded` is the digest stored after the last
+ * install, and `installed` is npm's own list in node_modules, which npm writes last. Manually installed packages are
  * accepted; an interrupted install is repeated.
  */
 export function installNeeded({ lock, recorded, installed }) {
@@ -43,26 +43,27 @@ function holdsAll(lock, installed) {
 export const sourceFolders = ['app', 'core', 'modules', 'platform', 'db', 'locales', 'scripts'];
 export const isRootSource = (name) => /^(package-lock|tsconfig.*)\.json$|\.config\.ts$/.test(name);
 
-/** Excludes generated folders, whose changes need no build. */
+/** Excludes generated folders, whose changes require no build. */
 export const isSourceFolder = (name) => !['node_modules', 'dist', 'compiled'].includes(name);
 export const isSourceFile = (name) => !/\.(test|test-support)\.\w+$/.test(name);
 
 /**
- * Returns a digest of the files' names, sizes and times: 1,000 files in some 10 ms, where reading them takes 100 ms.
+ * Returns a digest of the files' names, sizes and times. This takes about 10 ms for 1,000 files, whereas reading them
+ * would take 100 ms.
  */
 export function fingerprint(files) {
   const lines = files.map(({ path, size, mtimeMs }) => `${path}\t${size}\t${Math.round(mtimeMs)}`);
   return digest(lines.sort().join('\n'));
 }
 
-/** Returns whether to build. `outputs` states for every file of the build whether it exists. */
+/** Returns whether to build. `outputs` states for every build output whether it exists. */
 export function buildNeeded({ outputs, recorded, current }) {
   return outputs.includes(false) || recorded !== current;
 }
 
 /**
- * Returns the processes that use a data folder, from its file names. The database keeps a file
- * `instance-<process>-<start>.json` while it runs (platform/server/postgres/instance-lock.ts).
+ * Returns the processes that use a data folder, based on its file names. While a database runs, it keeps a file
+ * `instance-<process>-<start>.json` (platform/server/postgres/instance-lock.ts).
  */
 export function claimsIn(names) {
   return names.flatMap((name) => {
@@ -71,7 +72,7 @@ export function claimsIn(names) {
   });
 }
 
-/** Returns the progress message of a long step, so that it does not seem to hang. */
+/** Returns the progress message for a long step, so that the step does not appear to hang. */
 export function stillAtIt(what, seconds) {
   return `  … still ${what} (${seconds} s)`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds a fresh clone, or only the changed parts, then runs the product in this process.
- * Uses only Node's own modules, since at first no package is installed.
+ * `npm start`: installs and builds a fresh clone, or only the changed parts, and then runs the product in this
+ * process. Uses only Node's built-in modules, because no package is installed at first.
  */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,8 @@ const problem = nodeProblem(process.version);
 if (problem) stop(problem);
 process.chdir(root);
 
-// Replacing packages or pages of a running product would break it; the product then reports that it is already running.
+// Replacing packages or pages of a running product would break it, so these steps are skipped; the product then
+// reports that it is already running.
 if (!(existsSync(product) && isRunning())) {
   await installPackages(root);
   await build();
@@ -38,7 +39,7 @@ async function build() {
   const current = fingerprint(listSources());
   if (!buildNeeded({ outputs, recorded: read(buildRecord), current })) return;
   console.log('Building the pages and the server.');
-  // The pages always contain the libraries' production builds.
+  // The pages always contain the production builds of the libraries.
   const environment = { ...process.env, NODE_ENV: 'production' };
   await runQuietly(root, 'building', process.execPath, [at('scripts/build.mjs')], environment);
   writeFileSync(buildRecord, current);

@@ -55,7 +55,7 @@ function project() {
   return { folder, put, builds: () => readFileSync(join(folder, 'builds.log'), 'utf8').trim().split('\n') };
 }
 
-/** Starts the project, waits for its start message, sends SIGTERM to its only process, and returns the output. */
+/** Starts the project, waits for its start message, sends SIGTERM to its only process and returns the output. */
 async function startAndStop(folder, environment = {}) {
   const env = {
     PATH: process.env.PATH,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a program in the project's folder; returns its exit code and, with `quiet`, its output. */
+/** Runs a program in the project folder; returns its exit code and, with `quiet`, its output. */
 export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -26,7 +26,7 @@ export function tellStep(name, began, { ok = true } = {}) {
 
 export const bin = (name) => `${root}node_modules/.bin/${name}`;
 
-/** Returns the path of Chromium; prefers the headless one, which needs a quarter less CPU. */
+/** Returns the path of Chromium; prefers the headless variant, which needs a quarter less CPU. */
 export function findChromium() {
   const places = [
     process.env.CHROMIUM_PATH,
@@ -39,7 +39,10 @@ export function findChromium() {
   return places.find((place) => place && existsSync(place));
 }
 
-/** Returns the folder of Debian's PostgreSQL server programs, the oldest version first, or undefined. */
+/**
+ * Returns the folder of Debian's PostgreSQL server programs, preferring the oldest version; undefined if there is
+ * none.
+ */
 export function findDebianPostgres() {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return undefined;

@@ -1,4 +1,5 @@
-// `npm test` and `npm run test:all` on a fresh clone: installs missing packages and programs, then runs the checks.
+// `npm test` and `npm run test:all` on a fresh clone: installs missing packages and programs, and then runs the
+// checks.
 import { existsSync } from 'node:fs';
 import { installPackages } from './install-packages.mjs';
 import { findChromium, root, run, tellStep } from './steps.mjs';
@@ -13,7 +14,7 @@ async function installImportChecker() {
   await must(done, 'installing the import checker');
 }
 
-/** Fetches clamd; without it the tests with the real virus scanner are skipped. */
+/** Fetches clamd; without it, the tests that use the real virus scanner are skipped. */
 async function fetchClamd() {
   if (hasClamd() || !existsSync('/usr/bin/apt-get') || (await unpackClamd())) return;
   // A fresh machine has no package lists yet.
@@ -21,7 +22,9 @@ async function fetchClamd() {
   if (!(await unpackClamd())) console.log('skip the virus scan by the real clamd: apt-get cannot fetch it');
 }
 
-/** Installs missing programs, if allowed: the browser tests need Debian's chromium, the PDF tests pdftotext. */
+/**
+ * Installs missing programs, if allowed: Debian's chromium for the browser tests, and pdftotext for the PDF tests.
+ */
 async function installPrograms() {
   const missing = [];
   if (!findChromium()) missing.push('chromium');
@@ -55,7 +58,7 @@ async function must(result, what) {
 }
 
 const began = Date.now();
-// Npm and apt in parallel; apt itself runs one command at a time.
+// Runs npm and apt in parallel; apt itself runs one command at a time.
 await Promise.all([installPackages(root).then(installImportChecker), installPrograms().then(fetchClamd)]);
 tellStep('install', began);
 await import('./check.mjs');

@@ -5,13 +5,13 @@ import { treeOf } from './source-texts.mjs';
 /** Attributes whose text a dialog shows on its buttons. */
 const BUTTON_LABELS = new Set(['confirmLabel', 'cancelLabel', 'submitLabel', 'retryLabel']);
 const isButton = (name) => /Button$/.test(name) && name !== 'IconButton' && !/^[a-z]/.test(name);
-/** Elements that may wrap a text within a button, a tab or a heading. */
+/** Elements that may wrap a text in a button, tab or heading. */
 const AROUND = new Set(['span', 'strong', 'Fragment', 'bdi']);
 
 /**
  * Returns the places where the sources' messages are shown in a `button`, a `tab` or the `heading` of a column. A
- * message is followed through conditionals, constants, tables of labels and functions, within its file and into files
- * that import it. Each place of a message is a separate row.
+ * message is followed through conditionals, constants, tables of labels and functions, both within its file and into
+ * files that import it. Each place of a message is a separate row.
  */
 export function placesOf(files) {
   const parsed = files.map((file) => (typeof file === 'string' ? parse(file) : parse(file.file, file.code)));
@@ -47,7 +47,7 @@ function parse(file, code) {
   return source;
 }
 
-/** Returns the file of an import, if it is one of the product's sources. */
+/** Returns the file of an import if it is one of the product's sources. */
 function resolve(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));
   return name.startsWith('#') ? name.slice(1) : undefined;
@@ -60,7 +60,10 @@ const stringOf = (path, name) => {
 };
 const keyOf = ({ key }) => key.name ?? key.value;
 
-/** Follows a value that is the message, or a table that has it under `keys`, the outermost key last. */
+/**
+ * Follows a value that is the message, or a table that contains the message under `keys`, with the outermost key
+ * last.
+ */
 function follow(at, walk) {
   const { source, path, keys } = at;
   const mark = `${source.file} ${path.node.start} ${path.node.end} ${path.type} ${keys}`;
@@ -107,7 +110,7 @@ function follow(at, walk) {
   }
 }
 
-/** Follows each use of a name, in its file and in the files that import it. */
+/** Follows each use of a name, in its file and in files that import it. */
 function named(at, id, walk) {
   const { source, path, keys } = at;
   if (id.type !== 'Identifier') return;
@@ -126,7 +129,7 @@ function usesOf(binding, name, source, sources) {
   return uses;
 }
 
-/** Follows a function's return value to the places where the function is called. */
+/** Follows a function's return value to where the function is called. */
 function returned(at, walk) {
   const { source, path, keys } = at;
   const maker = path.getFunctionParent();
@@ -219,7 +222,7 @@ export function shownForms(message) {
   return branches(message).map((text) => text.replace(/<\/?\d+\/?>|\{[^}]*\}/g, '').trim());
 }
 
-/** Returns a message once for each form of its plurals and choices, with a one-digit number. */
+/** Returns a message once for each form of its plurals and choices, using a one-digit number. */
 function branches(message) {
   const start = /\{\w+, (plural|select|selectordinal),/.exec(message);
   if (!start) return [message];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './steps.mjs';
 
-/** Missing on machines without systemd. */
+/** The path of systemd-analyze, which is missing on machines without systemd. */
 const ANALYZE = '/usr/bin/systemd-analyze';
 
 const unit = readFileSync(`${root}docs/ponuda.service`, 'utf8');
@@ -28,7 +28,7 @@ it('the unit file starts the product again whatever happens, with its variables,
 it.skipIf(!existsSync(ANALYZE))('systemd finds no fault in the unit file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-unit-'));
   const file = join(folder, 'ponuda.service');
-  // This machine lacks the user and maybe Node at that path.
+  // This machine lacks the user, and possibly Node at that path.
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath).replace('User=ponuda', 'User=daemon'));
   const output = execFileSync(ANALYZE, ['verify', file], { encoding: 'utf8', stdio: 'pipe' });
   expect(output).toBe('');

@@ -4,13 +4,15 @@ import { root, run } from './steps.mjs';
 const PLACE = `${root}.cache/clamav`;
 
 /**
- * Returns whether a virus scanner exists for the tests: Debian's installed one, or the one that `unpackClamd` unpacked.
+ * Returns whether a virus scanner is available for the tests: Debian's installed scanner, or the one unpacked by
+ * `unpackClamd`.
  */
 export const hasClamd = () => existsSync('/usr/sbin/clamd') || existsSync(`${PLACE}/usr/sbin/clamd`);
 
 /**
- * Unpacks Debian's clamd, with the libraries that this machine lacks, into the cache. If clamd were installed, it would
- * be a service that needs a gigabyte of signatures; the tests only need the program. Returns whether it exists.
+ * Unpacks Debian's clamd into the cache, with the libraries that this machine lacks. If clamd were installed, it
+ * would be a service that needs a gigabyte of signatures, but the tests need only the program. Returns whether clamd
+ * is available.
  */
 export async function unpackClamd() {
   const packages = `${PLACE}/packages`;

@@ -13,14 +13,14 @@ const PROGRAMS = [
   },
 ];
 
-/** Builds the verifiers into the folder `verifier` in `folder`, from which the server serves them. */
+/** Builds the verifiers into the subfolder `verifier` of `folder`, from which the server serves them. */
 export async function buildVerifiers(folder) {
-  // The module may be removed from the product.
+  // The module may have been removed from the product.
   if (!existsSync(join(root, 'modules/proofs'))) return;
   const target = join(folder, 'verifier');
   for (const { input, file, platform, format } of PROGRAMS) {
     const bundle = await rolldown({ input: join(root, input), platform, transform: { target: 'es2022' } });
-    // Users may want to read the command before they run it, so only the page's script is minified.
+    // Users may want to read the command before running it, so only the page script is minified.
     await bundle.write({ file: join(target, file), format, minify: format === 'iife' });
     await bundle.close();
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Measures the code and texts that the pages of bench/budgets.json load until they are usable: JS and CSS in brotli
- * with the texts of the first language, without fonts and headers. Fails for too many bytes or files. The figures equal
- * the measurements of `npm run bench first-load` in a browser, but are computed from the build's manifest. `--list`
- * prints the files.
+ * Measures the code and texts that the pages in bench/budgets.json load until they are usable: JS and CSS compressed
+ * with brotli, with the texts of the first language, without fonts and headers. Fails if there are too many bytes or
+ * files. The figures equal the measurements of `npm run bench first-load` in a browser, but are computed from the
+ * build's manifest. `--list` prints the files.
  */
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const dist = path('../dist/web');
@@ -17,14 +17,14 @@ const laterParts = JSON.parse(await readFile(join(dist, '.vite/later.json'), 'ut
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 const keyOfFile = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
 
-/** Returns the build's file of a dynamically loaded module. */
+/** Returns the build output file of a dynamically loaded module. */
 function laterPart(module) {
   const part = laterParts[module];
   if (!part) throw new Error(`The build has no ${module}: bench/budgets.json names what is not there.`);
   return part;
 }
 
-/** Returns a file of the build with all its imports. */
+/** Returns a build output file with all its imports. */
 function withImports(key, seen = new Set()) {
   if (seen.has(key)) return [];
   seen.add(key);
@@ -37,7 +37,7 @@ const filesOf = (module) => withImports(keyOfFile.get(laterPart(module).file));
 const filesOfPage = (html) =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
 
-/** Returns the text files that a page starts with, and the text files of its parts that load later. */
+/** Returns the text files that a page loads at startup, and those of its parts that are loaded later. */
 function wordsOf(html, later) {
   const [, start] = html.match(new RegExp(`[";]${LANGUAGE}:([^;"]+)`));
   const areas = later.map((module) => laterPart(module).area).filter(Boolean);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { textOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
-/** Returns the paths that a document names; `…/<language>/…` stands for several. */
+/** Returns the paths mentioned in a document; `…/<language>/…` stands for several paths. */
 const pathsIn = (text) =>
   [...text.matchAll(/`((?:app|core|modules|platform|db|scripts|tools|bench|locales)(?:\/[^`\s*<]*)?)`/g)].map(
     ([, path]) => path,

@@ -1,6 +1,6 @@
-// `node scripts/without.mjs <module>`: proves that the product works without a module. Copies the working tree without
-// `modules/<module>`, the modules that import it, and every line of `app/` that uses them; then runs the type check and
-// all other tests there. `--quick` skips the tests of the server and of the web, `--types` all tests.
+// `node scripts/without.mjs <module>`: proves that the product works without a module. Copies the working tree
+// without `modules/<module>`, the modules that import it, and every line of `app/` that uses them. Then runs the type
+// check and all remaining tests there. `--quick` skips the server and web tests, `--types` skips all tests.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ import { bin, root, run, tellStep } from './steps.mjs';
 function goingWith(name) {
   const gone = new Set([name]);
   const files = filesOfFloors().filter((file) => /^modules\/.*\.tsx?$/.test(file));
-  // Iterating a set includes elements added meanwhile.
+  // Iterating over a set includes elements that are added in the meantime.
   for (const one of gone)
     for (const file of files) if (textOf(file).includes(`'#modules/${one}/`)) gone.add(file.split('/')[1]);
   return [...gone];
 }
 
-/** The tables of a module stay without its column types, so this test cannot pass. */
+/** The tables of a module remain without its column types, so this test cannot pass. */
 const LEFT_OUT = 'tools/architecture/column-types.test.mjs';
 
-/** Copies the working tree without the modules into a folder; returns the changed files of `app/`. */
+/** Copies the working tree without the given modules into a folder; returns the changed files of `app/`. */
 async function copyWithout(modules, copy) {
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { quiet: true });
   const isGone = (file) => modules.some((name) => file.startsWith(`modules/${name}/`));
@@ -43,7 +43,7 @@ async function copyWithout(modules, copy) {
   for (const file of listed.filter((one) => /^app\/.*\.tsx?$/.test(one)))
     if (change(file, (text) => withoutUses(text, modules, { tests: /\.test\.tsx?$/.test(file) })))
       changed.push(file);
-  // Removes lines of documents and tables that reference a module's files.
+  // Removes lines from documents and tables that refer to a removed module's files.
   const named = new RegExp(`modules/(?:${modules.join('|')})\\b`);
   for (const file of listed.filter((one) => /\.(md|tsv)$/.test(one)))
     change(file, (text) =>
@@ -77,10 +77,10 @@ const quick = typesOnly || options.includes('--quick');
 const projects = quick ? ['shared', 'repo'] : ['shared', 'repo', 'server', 'web', 'web-apart'];
 const failed = [];
 for (const [title, command, ...args] of [
-  // Also removes imports that only the removed lines used.
+  // Also removes imports that were used only by the removed lines.
   ['lint of what changed', bin('biome'), 'check', '--write', '--unsafe', '--error-on-warnings', ...changed],
   ['texts', bin('lingui'), 'extract', '--clean'],
-  // The tests of the server and of the web read the compiled texts.
+  // The server and web tests read the compiled texts.
   ...(quick ? [] : [['compiled texts', 'node', 'scripts/phrases.mjs', '--strict']]),
   ...['tsconfig.shared.json', 'tsconfig.server.json', 'tsconfig.web.json', '.'].map((part) => [
     ...[`types of ${part}`, bin('tsc'), '-p', part],

@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
   ),
 );
 
-/** The folder with texts of laws and contracts, which use the terms of their country. */
+/** The folder that contains legal and contract texts, which use the terms of their country. */
 const LEGAL = 'core/help/web/legal/';
 const isLegal = ({ origin = [] }) => origin.length > 0 && origin.every(([file]) => file.startsWith(LEGAL));
 const said = (locale) =>
@@ -20,14 +20,14 @@ const found = (locale, pattern, { legal = true } = {}) =>
     .filter((text) => (legal || !isLegal(text)) && pattern.test(text.words))
     .map(({ words }) => words);
 
-/** Returns a regex for whole words in any alphabet. */
+/** Returns a regular expression that matches whole words in any alphabet. */
 const word = (words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
-/** Returns a regex for words inside a sentence, where a polite form is lower-cased. */
+/** Returns a regular expression that matches words inside a sentence, where a polite form is in lower case. */
 const within = (words) => new RegExp(`(?<=[\\p{L},] )(?:${words})(?!\\p{L})`, 'u');
 
 /**
- * Forbidden words of each language by docs/glossary.md and docs/translating.md: a synonym of a fixed term, a form of
- * address, or a word of a neighbouring language.
+ * Forbidden words in each language, according to docs/glossary.md and docs/translating.md: synonyms of fixed terms,
+ * forms of address, and words of a neighbouring language.
  */
 const NEVER = {
   en: [word('e-mails?|mails?'), word('cancelled|colou?red|anonymis\\p{L}*'), word('nobody|somebody|whoever')],
@@ -66,7 +66,7 @@ const NEVER = {
     within('Вы|Вас|Вам|Вами|Ваш\\p{L}*'),
   ],
 };
-/** Exceptions in which a forbidden word is correct, with the reason. */
+/** Exceptions in which a forbidden word is correct, each with the reason. */
 const RIGHT = {
   // A moderator's review of an account.
   ru: [/не одобр/],
@@ -77,7 +77,7 @@ it.each(Object.entries(NEVER))('%s says the words of the glossary', (locale, pat
   expect(wrong.filter((words) => !RIGHT[locale]?.some((right) => right.test(words)))).toEqual([]);
 });
 
-/** Quotation marks that a language does not use; straight ones are wrong in all. */
+/** Quotation marks that each language does not use; straight ones are wrong in all languages. */
 const QUOTES = {
   en: /["„«»]/,
   sr_latin: /["“«»]/,
@@ -96,7 +96,10 @@ it.each(config.locales)('an ellipsis is one character and a text has no double s
   expect(found(locale, /\.\.\.| {2}|^ | $/)).toEqual([]);
 });
 
-/** No line break between a number and its unit. English texts are in the code, with a plain space. */
+/**
+ * Matches a plain space between a number and its unit, where no line break is allowed. English texts are in the code,
+ * with a plain space.
+ */
 const UNIT = /[\d}#>] (?=(?:EUR|RSD|KM|%|MB|KB|МБ|КБ|ms|мс)(?!\p{L}))/u;
 
 it.each(config.locales.filter((locale) => locale !== 'en'))(

@@ -2,21 +2,21 @@ import babel from '@babel/core';
 import { textOf } from './floors.mjs';
 
 /**
- * Follows every write of the web application to the place that shows its failure. A write is `call`, `callFile` or
- * `upload` with POST, PUT or DELETE. A function that only passes it on is followed to all its references.
+ * Follows every write of the web application to the place that shows its failure. A write is a `call`, `callFile` or
+ * `upload` with POST, PUT or DELETE. A function that only passes a write on is followed to all its references.
  */
 
 const WRITERS = new Set(['call', 'callFile', 'upload']);
 /**
- * Properties whose consumer shows the failure: of `useMutation` (source-writes.test.mjs), an action, a query, a form, a
- * confirmation.
+ * Properties whose consumer shows the failure: those of `useMutation` (source-writes.test.mjs), an action, a query, a
+ * form, or a confirmation.
  */
 const TAKERS = new Set(['mutationFn', 'call', 'queryFn', 'send', 'save', 'write']);
 /** Helpers that execute a write and show its failure; one-message.test.tsx tests each of them. */
 const RUNNERS = new Set(['run', 'enqueue']);
-/** Functions that show that a write failed, each of which checks whether it was already shown. */
+/** Functions that show that a write failed, each of which checks whether the failure has already been shown. */
 export const SAYS = /\b(showWriteFailure|unreportedFailureText|refuse|failed|uploadFailureText)\b/;
-/** A stored failure, which is shown in place. */
+/** Matches a stored failure that is shown in place. */
 const KEEPS = /\b(set[A-Z]\w*|fail|explain)\((error|\{)/;
 const SHOWS = /\b(WriteFailure|unreportedFailureText)\b/;
 
@@ -30,7 +30,8 @@ export const parse = (code) =>
   });
 
 /**
- * Returns the outcome of a write, following it outwards from `path`: shown, silent, or passed on by a named function.
+ * Returns the outcome of a write, which is followed outwards from `path`: shown, silent, or passed on by a named
+ * function.
  */
 function outcomeOf(path, code) {
   const codeOf = ({ start, end }) => code.slice(start, end);
@@ -59,8 +60,8 @@ function outcomeOf(path, code) {
 }
 
 /**
- * Returns writes whose failure is not shown, as `file: name of the function, the call`; `files` are paths below
- * `folder`.
+ * Returns the writes whose failure is not shown, as `file: name of the function, the call`; `files` contains paths
+ * below `folder`.
  */
 export function silentWrites(files, read = textOf) {
   const sources = files.map((file) => ({ file, code: read(file) }));

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
-import { listCrossFieldRules, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import { listCrossFieldRules } from '#platform/shared/wire/rules.ts';
 
-/** For each cross-field rule, bodies that break it; all other fields are omitted. */
+/** Bodies that break each cross-field rule. All other fields are omitted. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
   {
     'country phone_number': [['phone_number', { country: 'FR', phone_number: '0641234567' }]],
@@ -54,7 +55,8 @@ it('every rule across fields is told while the rest of the form is empty', () =>
 });
 
 /**
- * Endpoints with a rule about the whole body that belongs to no single input; only API clients can break such a rule.
+ * Endpoints with a validation rule for the body as a whole rather than for a single field. Only API clients can
+ * break such a rule.
  */
 const OF_THE_BODY = ['PUT notifications/read', 'POST purchases', 'PUT purchases/{id}'];
 

@@ -7,7 +7,7 @@ import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 /** Kinds of schemas that `findUnknownFields` does not check, so that no body may contain them. */
 const UNCHECKED = ['any', 'unknown', 'tuple', 'intersection'];
 
-/** Returns every object of a schema, at any depth, that accepts unknown fields. */
+/** Returns all objects in a schema, at any depth, that accept unknown fields. */
 function takesAnything(schema: z.core.$ZodType, path: string, seen = new Set<z.core.$ZodType>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);

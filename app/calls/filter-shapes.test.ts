@@ -46,7 +46,7 @@ describe('filter shapes', () => {
     ] as const) {
       const names = filtersOf(statistics);
       expect(names.filter((name) => name !== 'sector')).toEqual(nine);
-      // A buyer can also filter by department and a supplier by customer, which the other side does not have.
+      // Buyers have an additional department filter, and suppliers an additional customer filter.
       expect(names).toContain('sector');
     }
   });

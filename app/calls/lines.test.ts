@@ -2,20 +2,22 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
 
-/** Characters that end a line, or are shown as a line break, in a mail, a header or a sheet. */
+/** Characters that end a line, or render as a line break, in an email, a header or a spreadsheet. */
 const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
 
-/** Texts that are validated outside their schema; the comment of each entry says in which file. */
+/** Strings that are validated outside their schema. The comment above each entry names the file. */
 const ELSEWHERE: readonly string[] = [
-  // Each cell becomes a field of the record, whose schema validates it: parse-supplier-row.ts, parse-category-row.ts.
+  // Each cell becomes a field of a record, whose schema validates it in parse-supplier-row.ts or
+  // parse-category-row.ts.
   'POST suppliers/import body.rows[].cells{}',
   'POST suppliers/import/check body.rows[].cells{}',
   'POST categories/import body.rows[].cells{}',
   'POST categories/import/check body.rows[].cells{}',
-  // core/affiliates/server/actions/invite-companies.ts checks each address, so that valid ones are invited beside invalid ones.
+  // core/affiliates/server/actions/invite-companies.ts checks each address separately, so that an invalid address
+  // does not block the valid ones.
   'POST affiliate body.email',
   'POST affiliate body.email[]',
-  // Several domains in one text, which is split first: `domains` in sso.ts.
+  // A single string with several domains, which `domains` in sso.ts splits before validation.
   'PUT user-profile/sso body.email_domains',
   'PUT user-profile/sso body.email_domains[]',
   'PUT user-profile/sso body.vouched_domains[]',
@@ -28,7 +30,7 @@ interface Leaf {
   readonly schema: z.ZodType;
 }
 
-/** Returns every text of a schema with its path. */
+/** Returns all string fields of a schema with their paths. */
 function texts(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -38,7 +40,8 @@ function texts(schema: z.ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodRecord) return texts(schema.valueType as z.ZodType, `${path}{}`);
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option) => texts(option as z.ZodType, path));
-  // The schema that a text is piped into validates it too, for example an instant for a deadline that may be a day.
+  // A string is also validated by the schema it is piped into, for example by the timestamp schema of a deadline
+  // that accepts a plain date.
   if (schema instanceof z.ZodPipe)
     return texts(schema.in as z.ZodType, path).map((leaf) => (leaf.path === path ? { path, schema } : leaf));
   if (

@@ -29,17 +29,18 @@ it.each(Object.entries(LISTS))('S3.18 S7.04 %s are a paged list', (_name, key) =
   expect(z.safeParse(query.shape.page, undefined)).toMatchObject({ success: true, data: 1 });
 });
 
-/** Lists without an export; the comment of each entry gives the reason. */
+/** Lists without an export. The comment above each entry gives the reason. */
 const NO_FILE = [
-  // The mails of a development machine; the route does not exist in production.
+  // Emails on a development machine. The route does not exist in production.
   'GET dev/outbox',
-  // The specification's alternative addresses of the lists of purchases and of users, which have the exports.
+  // Alternative paths from the specification for the purchase and user lists, which are exported under their main
+  // paths.
   'GET purchase-steps/initiator/purchases/get/{status}',
-  // A hint whose separate export has one row per purchase.
+  // The list of suspected split purchases has a separate export with one row per purchase.
   'GET statistics/answers/splits/get',
   'GET users',
 ];
-/** Lists that are short enough to need no pages, but have an export. */
+/** Lists that are too short for paging but have an export. */
 const WHOLE = ['GET user-profile/webhooks'];
 
 it('every list has its file (ADR 0042)', () => {

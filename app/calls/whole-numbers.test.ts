@@ -7,7 +7,7 @@ import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 /** The largest value of the columns for ids, versions and counts. */
 const LARGEST = 2 ** 31 - 1;
 
-/** Returns every integer of a JSON schema, at any depth, that may exceed the column's range. */
+/** Returns all integers in a JSON schema, at any depth, that may exceed the column range. */
 function beyondColumns(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const {

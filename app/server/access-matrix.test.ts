@@ -127,7 +127,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST categories': { allowed: STAFF },
   'PUT categories/{id}': { allowed: STAFF, of: 'category' },
   'DELETE categories/{id}': { allowed: STAFF, of: 'category' },
-  // The category of the matrix is not deleted, so there is nothing to restore.
+  // The category used by the matrix is not deleted, so there is nothing to restore.
   'POST categories/{id}/restore': { allowed: [], of: 'category', unseen: OWN_COMPANY_USERS },
   'GET market-place/categories/get-parent': { allowed: ALL_USERS, always: true },
   'GET market-place/categories/get': MARKETPLACE_ACCESS,
@@ -211,7 +211,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST supplers/file/update/{id}': { allowed: STAFF, of: 'document' },
   'POST suppliers/file/update/{id}': { allowed: STAFF, of: 'document' },
   'DELETE documents/{id}': { allowed: STAFF, of: 'document' },
-  // The document of the matrix is not deleted, so there is nothing to restore.
+  // The document used by the matrix is not deleted, so there is nothing to restore.
   'POST documents/{id}/restore': { allowed: [], of: 'document', unseen: OWN_COMPANY_USERS },
   'POST suppliers/category/add': { allowed: STAFF },
   'PUT suppliers/category/add/{contact_person_id}': { allowed: STAFF, of: 'contact' },
@@ -286,7 +286,8 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}': MISSING_RECEIPT_ACCESS,
   'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl': MISSING_RECEIPT_ACCESS,
   'GET purchase-steps/storekeeper/purchases/{id}/announced': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
-  // For storekeepers only; the storekeepers of the matrix do not see a request that is not ordered yet.
+  // Only storekeepers may make this call, and the matrix's storekeepers cannot see a request that has not been
+  // ordered yet.
   'GET purchase-steps/storekeeper/purchases/{id}/invoiced': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
   'POST purchase-steps/storekeeper/despatch': {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
@@ -326,7 +327,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'PUT purchase-steps/finances/payments/refuse/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
   'POST purchase-steps/finances/invoices/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
   'PUT purchase-steps/finances/invoices/remove/{id}': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
-  // The request of the matrix is not ordered yet, so it has no award to pay.
+  // The matrix's request has not been ordered yet, so it has no award to pay.
   'GET purchase-steps/finances/slips/{id}/{award_id}': {
     allowed: [],
     ...OWNER_REQUEST_ACCESS,
@@ -417,7 +418,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET statistics/answers/splits/get': { allowed: CONFIRMERS },
   'GET statistics/answers/splits/export': { allowed: CONFIRMERS },
   'PUT statistics/answers/splits/looked-at': { allowed: CONFIRMERS },
-  // All users who see any price may make these calls.
+  // All users who can see any prices may make these calls.
   'GET statistics/report/get': { allowed: [...REQUESTERS, 'finance'] },
   'GET user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
   'PUT user-profile/monthly-report': { allowed: [...REQUESTERS, 'finance'] },
@@ -468,7 +469,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'PUT moderation/companies/{id}/plan': { ...MODERATION_ACCESS, of: 'company' },
   'GET moderation/users/{id}/open-work': { ...MODERATION_ACCESS, of: 'colleague' },
   'POST moderation/users/{id}/two-factor/off': { ...MODERATION_ACCESS, of: 'colleague' },
-  // An earlier call has already deleted the colleague; with an empty body the call deletes no user.
+  // An earlier call has already deleted the matrix's colleague, and with an empty body this call deletes no user.
   'DELETE moderation/users/{id}': { ...MODERATION_ACCESS, of: 'picture' },
   'GET moderation/preorders': MODERATION_ACCESS,
   'GET moderation/preorders/export': MODERATION_ACCESS,
@@ -506,9 +507,9 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET market-place/statistics/procurements/get': MARKETPLACE_ACCESS,
   'GET market-place/statistics/procurements/get/export': MARKETPLACE_ACCESS,
   'GET market-place/procurements/{id}': PROCUREMENT_ACCESS,
-  // The request of the matrix shares no file with this id.
+  // The matrix's request has no shared file with this ID.
   'GET market-place/procurements/{id}/files/{file_id}': { ...PROCUREMENT_ACCESS, seenBy: [] },
-  // The request of the matrix is not confirmed, so there is no order.
+  // The matrix's request is not confirmed, so there is no order.
   'GET market-place/procurements/{id}/order': { ...PROCUREMENT_ACCESS, seenBy: [] },
   'POST market-place/procurements/{id}/open': PROCUREMENT_ACCESS,
   'POST market-place/links': MARKETPLACE_ACCESS,
@@ -641,7 +642,7 @@ beforeAll(async () => {
   ids.set('procurement', await invitedOf('metal', request.body.id));
   ids.set('adHoc', await rejectedAdhocDirect(owner, 'ad-hoc-purchases', packaging));
   ids.set('direct', await rejectedAdhocDirect(owner, 'direct-purchases', packaging));
-  // A logo without its bytes fails with a separate error, not with the status of an access check.
+  // A logo key without a stored file causes a separate error instead of an access-check status.
   await server.db
     .updateTable('companies')
     .set({ logo_key: 'a'.repeat(40) })
@@ -709,7 +710,7 @@ async function rejectedAdhocDirect(owner: Caller, path: string, category_id: num
   return body.id;
 }
 
-/** Invites a marketplace account to a request of the owner; returns the request's id. */
+/** Invites a marketplace account to one of the owner's requests and returns the request ID. */
 async function invitedOf(account: DemoCompanyKey, purchaseId: number): Promise<number> {
   const tenant = await server.tenant('morava');
   await tenant.transaction(async (tx) => {
@@ -728,7 +729,7 @@ async function invitedOf(account: DemoCompanyKey, purchaseId: number): Promise<n
   return purchaseId;
 }
 
-/** Creates a contact of an account for a parent category that has no other one. */
+/** Creates an account's contact for a parent category that has no other contact. */
 async function answeringOf(account: DemoCompanyKey) {
   const { id: category } = await server.db
     .insertInto('parent_categories')
@@ -743,7 +744,7 @@ async function answeringOf(account: DemoCompanyKey) {
         .returning('id')
         .executeTakeFirstOrThrow();
     const { id: person } = await named('matrix@metal.test');
-    // The address belongs to another contact, which still exists after the contact of the matrix is deleted.
+    // The address belongs to another contact, which still exists after the matrix's contact is deleted.
     const { id: contact_person_id } = await named('other@metal.test');
     await tx.insertInto('account_categories', { contact_person_id, parent_category_id: category }).execute();
     return { person, category };
@@ -770,7 +771,7 @@ async function anotherSession(email: DemoUserEmail): Promise<number> {
   return id;
 }
 
-/** Uploads a picture for the user; returns the user's id. */
+/** Uploads a profile picture for the user and returns the user's ID. */
 async function withPicture(email: DemoUserEmail): Promise<number> {
   const { id } = await server.db
     .updateTable('users')
@@ -781,13 +782,13 @@ async function withPicture(email: DemoUserEmail): Promise<number> {
   return id;
 }
 
-/** Creates a stand-in of a user; returns its id. */
+/** Appoints a stand-in for a user and returns the ID of the appointment. */
 async function standInOf(who: DemoUserEmail, standIn: DemoUserEmail): Promise<number> {
   const tenant = await server.tenant('morava');
   const userId = async (email: DemoUserEmail) =>
     (await tenant.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const row = { user_id: await userId(who), stand_in_id: await userId(standIn) };
-  // The period is far in the future, so that the stand-in is not active in the tests.
+  // The period is far in the future, so that the stand-in is not active during the tests.
   const { id } = await tenant.transaction((tx) =>
     tx
       .insertInto('delegations', { ...row, date_from: '2190-01-01', date_to: '2190-01-02' })
@@ -952,7 +953,7 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
   expect((await owner('GET', delivery(ids.get('webhook') ?? 0))).status).toBe(200);
   expect((await owner('GET', delivery(other.body.webhook.id))).status).toBe(404);
   expect((await owner('POST', `${delivery(other.body.webhook.id)}/resend`)).status).toBe(404);
-  // An invitation and an offer, each of a different request of the same company.
+  // An invitation and an offer that belong to two different requests of the same company.
   const [one, two] = [await createActiveRequest(server), await createActiveRequest(server)];
   const rfp_id = two.invited[0].rfp_id;
   for (const path of ['acceptOffer', 'rejectOffer', 'undoAcceptedOffer'])
@@ -962,7 +963,7 @@ it('fact 3, item 31: what belongs to another record than the one in the path is 
     ).toBeGreaterThan(403);
 });
 
-/** Returns a caller with an API token of the user with these scopes. */
+/** Returns a caller that uses one of the user's API tokens with the given scopes. */
 async function tokenOf(person: AccessUser, writes: readonly string[]): Promise<Caller> {
   const made = await callers.get(person)?.<{ token: string }>('POST', 'user-profile/api-tokens', {
     body: { name: 'Matrix', writes },
@@ -1013,7 +1014,7 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
   beforeAll(() => insertCompanyMarkers(server.platform.pool, server.companyId('morava')));
   afterAll(() => Promise.all(servers.map((one) => one.stop())));
 
-  /** Returns the calls that show a user data of another company without the company filter, but not with it. */
+  /** Returns the calls that expose another company's data to a user without the company filter, but not with it. */
   async function leaks(walled: boolean, keys: readonly CallKey[]): Promise<string[]> {
     const unfiltered = await startUnfilteredServer(server, walled);
     servers.push(unfiltered);
@@ -1024,8 +1025,8 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
       for (const key of keys) {
         const { status, raw } = await ask(key, bare, MATRIX[key].of);
         const marks = findCompanyMarkers(raw);
-        // Even with the filter, a supplier's account sees some of the buyer's data; marks that also appear with the
-        // filter are no leak.
+        // Even with the filter, a supplier account can see some of the buyer's data, so marks that also appear with the
+        // filter are not leaks.
         const own = marks.size > 0 ? findCompanyMarkers((await ask(key, usual, MATRIX[key].of)).raw) : marks;
         if ([...marks].some((mark) => !own.has(mark))) found.push(`${key} ${person}`);
         if (walled && status >= 500) found.push(`${key} ${person}: ${status}`);

@@ -49,11 +49,17 @@ const CONTENT_SECURITY_POLICY = {
 
 interface Options {
   readonly arrival?: ArrivalLimits;
-  /** When calls are refused; by default this depends on the event loop delay and the number of running calls. */
+  /**
+   * Limits above which calls are refused. The defaults are based on the event loop delay and the number of running
+   * calls.
+   */
   readonly load?: LoadLimits;
 }
 
-/** Builds the web application on a platform: every capability's routes, the API's own pages, and the built pages. */
+/**
+ * Builds the web application on a platform: the routes of every capability, the API's own pages, and the built
+ * web pages.
+ */
 export async function buildApp(
   platform: Platform,
   { arrival = ARRIVAL_LIMITS, load = {} }: Options = {},
@@ -68,12 +74,12 @@ export async function buildApp(
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: arrival.headers, connectionsCheckingInterval: arrival.lookEvery },
     frameworkErrors: replyWithProblem,
-    // The token of a bulk mail contains an address of up to 254 characters.
+    // The token in a bulk email contains an address of up to 254 characters.
     routerOptions: { maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler(replyWithProblem);
-  // A page of another site can post text/plain with a user's cookies; no route reads it (fact 3, item 61).
+  // Another site can post text/plain with a user's cookies, and no route reads text/plain (fact 3, item 61).
   app.removeContentTypeParser('text/plain');
   installJsonParser(app, platform);
   dropInvalidProxyAddresses(app);
@@ -85,7 +91,7 @@ export async function buildApp(
     hsts: config.env === 'production' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   const build = readBuildId();
-  // Registered first, so that responses refused by the load limit or the rate limit also carry the request id.
+  // Registered first, so that responses refused by the load or rate limit also include the request ID.
   app.addHook('onRequest', async (request, reply) => {
     if (build !== undefined && /^\/(api\/|health$)/.test(request.url)) reply.header(BUILD_HEADER, build);
     if (request.url.startsWith('/api/')) reply.header(REQUEST_ID_HEADER, request.id);

@@ -152,8 +152,8 @@ describe('the role of the product, where another role owns the tables', () => {
     const count = async () => (await run(`select count(*)::int as n from ${table}`)).rows[0] as { n: number };
     const before = (await count()).n;
     expect(before).toBeGreaterThan(0);
-    // Columns with a unique constraint get a new value: the position in a history and of a leaf, the day of a root, the
-    // start of a policy version.
+    // Columns with a unique constraint get new values: positions in a history, leaf positions, root dates and the
+    // start times of policy versions.
     const copied = columns
       .replace('"seq"', 'seq + 1000')
       .replace('"place"', 'place + 1000')

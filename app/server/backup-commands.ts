@@ -13,10 +13,7 @@ import { openStorage } from '#platform/server/files/open-storage.ts';
 import { openDatabase } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 
-/**
- * Backs up the data of the product with this configuration, whether or not the product is running; returns the lines to
- * print.
- */
+/** Backs up the product's data, whether or not the product is running. Returns the lines to print. */
 export async function backupCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const folder = folderOf('backup', args);
   return run(config, async ({ pool, storage }) => {
@@ -26,7 +23,7 @@ export async function backupCommand(config: Config, args: readonly string[]): Pr
   });
 }
 
-/** Restores a backup into this configuration's empty database and storage; returns the lines to print. */
+/** Restores a backup into an empty database and storage. Returns the lines to print. */
 export async function restoreCommand(
   config: Config,
   args: readonly string[],

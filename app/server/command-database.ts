@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgr
 interface Database {
   readonly pool: pg.Pool;
   readonly close: () => Promise<void>;
-  /** Closes the database and removes what starting it put into the data folder. */
+  /** Closes the database and removes the files that starting it created in the data folder. */
   readonly undo: () => Promise<void>;
 }
 

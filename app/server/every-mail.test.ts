@@ -17,8 +17,8 @@ import { productSources, textOf } from '#scripts/floors.mjs';
 import { features } from './features.ts';
 
 /**
- * Sends every mail of every capability, in six languages, to a mail server over a socket, and reads it back. Content
- * and triggers are tested with each capability; a template that is missing in SAMPLES fails here.
+ * Sends every capability's emails in six languages to a mail server over a socket and reads them back. Content
+ * and triggers are tested with each capability. A template that is missing from SAMPLES fails here.
  */
 const DANGER = '<script>alert(1)</script> =1+1 "čćžšđ"';
 const purchase = { purchase_id: 7, request_number: '2026-0007', purchase_name: `Lim ${DANGER}` };
@@ -441,7 +441,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'affiliate-refused': { company: 'Javor', was_accepted: true },
 };
 
-/** The mail templates of all capabilities. */
+/** The email templates of all capabilities. */
 const templates = features
   .flatMap((feature) => feature.mails ?? [])
   .map(({ name, render, bulk, letter }) => ({
@@ -452,7 +452,7 @@ const templates = features
   }));
 const LETTERS = templates.flatMap(({ name, letter }) => (letter ? [name] : []));
 
-/** The salutation of each language, and a company's closing of a mail to a supplier. */
+/** The salutation in each language, and the closing of a company's email to a supplier. */
 const SALUTATION: Record<Language, string> = {
   en: 'Hello,',
   sr_latin: 'Poštovani,',
@@ -471,8 +471,8 @@ const CLOSING: Record<Language, string> = {
 };
 
 /**
- * Returns the buyer that a mail to a supplier must name: a supplier has many buyers, so the subject begins with the
- * buyer's name and a link leads to the request.
+ * Returns the buyer that an email to a supplier must name. Suppliers have many buyers, so the subject begins with
+ * the buyer's name and a link leads to the request.
  */
 function buyerOf(template: string): string | undefined {
   const { company, request_number } = SAMPLES[template] as { company?: string; request_number?: string };
@@ -480,8 +480,8 @@ function buyerOf(template: string): string | undefined {
 }
 
 /**
- * Mails about an e-invoice. The supplier answers by replying to the mail, because no page of the product shows the
- * invoice.
+ * Returns whether the email is about an e-invoice. Suppliers answer by replying to the email, because no page of
+ * the product shows the invoice.
  */
 const aboutInvoices = (template: string) => template === 'invoice-question' || template === 'invoice-refused';
 
@@ -517,7 +517,7 @@ it('every mail that a feature defines is registered; another would be queued and
   expect(defined.filter((name = '') => !registered.has(name))).toEqual([]);
 });
 
-/** The mails that go to suppliers, one on each line. */
+/** Templates of emails to suppliers, one per line. */
 const TO_SUPPLIERS = [
   'counter-proposal',
   'invitation-withdrawn',
@@ -588,8 +588,8 @@ async function readsWell(lang: Language): Promise<void> {
     const noButton = written || isWarning || aboutInvoices(template);
     expect(html.split('class="m-button"').length - 1, where).toBe(noButton ? 0 : 1);
     expect(text.includes(`\n\n${CLOSING[lang]}\n\n`), where).toBe(LETTERS.includes(template));
-    // Recipients who must act by a deadline see it in the first sentences, which mail programs also show in the list of
-    // mails.
+    // Recipients who must act by a deadline see it in the first sentences, which mail clients also show in the
+    // message list.
     const first = text.split('\n\n')[2]?.replaceAll('\n', ' ') ?? '';
     const { date_for_offer: deadline } = SAMPLES[template] as { date_for_offer?: string };
     if (deadline) expect(first, where).toContain(createFormatters(lang).moment(deadline));

@@ -31,8 +31,8 @@ import { seedPurchases } from './seed/seed-purchases.ts';
 import { type Caller, fillCallPath, setUpTestServer } from './test-support/server.ts';
 
 /**
- * Compares the export of every list with the list: same rows, order, users and filters. A list whose export is missing
- * in the table below fails to compile.
+ * Compares every list with its export: same rows, order, users and filters. A list whose export is missing from
+ * the table below fails to compile.
  */
 type FileOfList = { [K in CallKey]: (typeof api)[K] extends { list: string } ? K : never }[CallKey];
 
@@ -40,11 +40,11 @@ type Row = Readonly<Record<string, unknown>>;
 interface Case {
   /** The user who calls the export. `nobody`: the export needs no login, because its path contains a secret. */
   readonly who: DemoUserEmail | 'nobody';
-  /** Returns the text that the exported file shows for a row of the list; it is unique among the rows. */
+  /** Returns the text that represents a list row in the exported file. It is unique among the rows. */
   readonly shows: (row: never) => string;
   /** Filters that match some rows and exclude others. */
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Returns the id of the record in the export's path. */
+  /** Returns the record ID for the export's path. */
   readonly id?: () => Promise<number | string>;
 }
 
@@ -194,7 +194,7 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
 };
 const KEYS = Object.keys(CASES) as FileOfList[];
 
-/** A text that a spreadsheet would run as a formula; every text of the company in a list is set to it. */
+/** A string that a spreadsheet would run as a formula. Every company string in a list is set to it. */
 const MARK = 'Morava: ';
 const FORMULA = '=HYPERLINK("http://x";"y")&"č"';
 
@@ -241,7 +241,7 @@ beforeAll(async () => {
   }
 });
 
-/** Creates profile records of a user and notes of a purchase: more than a page of each list that has pages. */
+/** Creates profile records for a user and notes on a purchase, more than one page for each paged list. */
 async function seedOwn(owner: Caller) {
   const by = sql`select id, company_id from users where email = ${OWNER}`;
   const { body } = await owner<{ secret: string; webhook: { id: number } }>('POST', 'user-profile/webhooks', {
@@ -315,7 +315,7 @@ const cellsOf = (format: Format, content: Buffer) =>
     ? Promise.resolve(parseCsv(content.toString('utf8')))
     : readSheet({ filename: 'a.xlsx', content }, LARGE);
 
-/** Returns the text as a file of this format contains it. */
+/** Returns the text as it appears in a file of this format. */
 const written = (text: string, format: Format) =>
   format === 'csv' && /^[=+\-@]/.test(text) ? `'${text}` : text;
 
@@ -396,7 +396,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   });
 });
 
-/** Every filter of every export with its possible codes. */
+/** All export filters with their possible codes. */
 const FILTERS = Object.entries(api).flatMap(([key, endpoint]) => {
   const { query } = endpoint as Endpoint;
   const shape = query instanceof z.ZodObject ? query.shape : {};
@@ -425,7 +425,7 @@ describe('the filters of a file in the log', () => {
     const { field: label, value } = createAuditFormatters((message) => {
       const text = i18n._(message);
       texts.add(text);
-      // The first value of a history entry is capitalized.
+      // The first value of a history entry is capitalised.
       texts.add(text.slice(0, 1).toUpperCase() + text.slice(1));
       return text;
     });
@@ -554,7 +554,7 @@ describe('what nobody else is to have', () => {
     const emails = await server.db.selectFrom('affiliate_invitations').select('email').execute();
     expect(emails.length).toBeGreaterThan(0);
     for (const { email } of emails) expect(text).not.toContain(email);
-    // The log names the user, never the secret of the link.
+    // The log entry names the user, never the link's secret.
     const logged = await server.db
       .selectFrom('audit_events')
       .selectAll()

@@ -32,7 +32,7 @@ import { devFeature } from './dev/index.ts';
 import { purchases } from './purchases.ts';
 import './settings.ts';
 
-/** Every capability of the server, one on each line. */
+/** Every capability of the server, one per line. */
 export const features: readonly Feature[] = [
   auth,
   registration,

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 const PAIRS =
   'a:а b:б v:в g:г d:д đ:ђ e:е ž:ж z:з i:и j:ј k:к l:л m:м n:н o:о p:п r:р s:с t:т ć:ћ u:у f:ф h:х c:ц č:ч š:ш';
 const CYRILLIC = new Map(PAIRS.split(' ').map((pair) => pair.split(':') as [string, string]));
-/** Transliterates a Serbian text into Cyrillic. */
+/** Transliterates Serbian text into Cyrillic. */
 const inCyrillic = (text: string) =>
   Array.from(
     text.toLowerCase().replaceAll('lj', 'љ').replaceAll('nj', 'њ').replaceAll('dž', 'џ'),

@@ -17,8 +17,9 @@ import { type Caller, setUpTestServer } from './test-support/server.ts';
 import { chooseTestAmount } from './test-support/soak.ts';
 
 /**
- * Sends every call of `app/api.ts` invalid input that no form sends, as an owner and without a session. The server must
- * refuse it with a problem document or answer as declared, and never fail. A test server validates its own answers.
+ * Sends invalid input that no form would send to every endpoint in `app/api.ts`, both as an owner and without a
+ * session. The server must refuse it with a problem document or respond as declared, and never fail. A test
+ * server validates its own responses.
  */
 const server = setUpTestServer();
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const RECORDS = [
   { table: 'users', columns: ['email', 'role', 'permissions'] },
 ] as const;
 
-/** Restores the company's records; deletes what calls added. */
+/** Restores the company's records and deletes the records that calls added. */
 async function restoreRecords(): Promise<void> {
   for (const { table, columns } of RECORDS) {
     const kept = sql.table(`kept_${table}`);
@@ -56,7 +57,8 @@ const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }
 let signedIn: Caller | undefined;
 
 /**
- * Returns the owner in one session, which is reused until a call ends it: a thousand open sessions slow down each call.
+ * Returns the owner as a caller. The session is reused until a call ends it, because a thousand open sessions
+ * would slow down each call.
  */
 async function asOwner(): Promise<Caller> {
   if (!signedIn || (await signedIn('GET', 'auth/me')).status === 401)

@@ -45,7 +45,7 @@ const owner = server.caller('owner@demo.test');
 const finance = server.caller('finance@demo.test');
 const stranger = server.caller('premium.owner@demo.test');
 const log = pino({ level: 'silent' });
-/** Short timeouts, so that the tests do not wait. */
+/** Short timeouts, so that the tests run without long waits. */
 const QUICK = { unknownWaitMs: 1, closeMs: 500 };
 
 let receiver: MailReceiver;
@@ -188,7 +188,7 @@ describe('a mail with an e-invoice', () => {
   });
 });
 
-/** Sends a mail by SMTP and hangs up after the last dot, before the answer. */
+/** Sends an email over SMTP and disconnects after the final dot, before the server replies. */
 async function cutBeforeTheAnswer(invoice: string): Promise<void> {
   const socket = connect(receiver.port, '127.0.0.1');
   const lines = [
@@ -467,7 +467,7 @@ describe('the receiver', () => {
     const results = new Map<string, number>();
     for (let run = 0; run < RUNS; run += 1) {
       const copy = Buffer.from(whole);
-      // Most mutations change the structure of the mail.
+      // Most mutations change the structure of the email.
       for (let change = 0; change <= random(6); change += 1)
         copy[random(random(2) ? copy.length : 700)] = random(256);
       const cut = copy.subarray(0, copy.length - (random(5) === 0 ? random(copy.length) : 0));
@@ -476,7 +476,7 @@ describe('the receiver', () => {
       results.set(result, (results.get(result) ?? 0) + 1);
     }
     expect(results.get('1 files') ?? 0).toBeGreaterThan(RUNS / 10);
-    // Other processes of the machine spool their mails in the same folder, so only files of this process count.
+    // Other processes on this machine spool emails in the same folder, so only this process's files count.
     const own = `ponuda-mail-${process.pid}-`;
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);
   });

@@ -19,7 +19,7 @@ import {
   startMailReceiver,
 } from '#platform/server/mail-in/smtp-receiver.ts';
 
-/** Starts receiving e-invoices by mail if the installation configures a domain for them (ADR 0123). */
+/** Starts receiving e-invoices by email if the installation configures a domain for them (ADR 0123). */
 export async function startInvoiceMails(
   platform: Platform,
   log: FastifyBaseLogger,

@@ -6,7 +6,7 @@ import { sendMailJob } from '#platform/server/mail/send-mail.ts';
 import type { MailTransport } from '#platform/server/mail/transport.ts';
 import { features } from './features.ts';
 
-/** Returns every job of the product: the jobs of the platform (mails, storage) and the jobs of the capabilities. */
+/** Returns all jobs of the product: the platform's jobs (emails, storage) and the capabilities' jobs. */
 export function listJobs(transport: MailTransport | null): readonly JobDefinition[] {
   const templates = features.flatMap((feature) => feature.mails ?? []);
   return [

@@ -12,8 +12,8 @@ const shared = await Promise.all(
 const groups = shared.flatMap((module) => Object.entries(module));
 
 /**
- * The compiler already checks that the page has a cell for each shared heading; the columns of an export are an
- * unchecked list.
+ * The compiler already checks that the page has a cell for each shared heading. Export columns are a list that it
+ * cannot check.
  */
 it('each heading that a list shares with its file stands in the file', () => {
   expect(groups.length).toBeGreaterThan(15);

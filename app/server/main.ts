@@ -39,8 +39,8 @@ async function command(name: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * Starts the database and loads the product concurrently, because both take about as long. Checks that can abort the
- * start run first.
+ * Starts the database and loads the product concurrently, because both take about the same time. Checks that can
+ * abort the start run first.
  */
 async function start(config: Config) {
   requirePasswordCost(config);
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => finish(0));
-  // Without its database or its worker the product is restarted instead of running degraded.
+  // If the product loses its database or its worker, it is restarted instead of running in a degraded state.
   running.worker?.ended.catch(() => finish(1));
   running.embedded?.ended.then(
     () => finish(1),

@@ -19,7 +19,7 @@ const MB = 1024 * 1024;
 const server = setUpTestServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
 
-/** The paths requested from the external server to which the mails refer. */
+/** Paths requested from the external server that the emails reference. */
 const asked: string[] = [];
 const outside = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -42,7 +42,7 @@ afterAll(async () => {
   outside.close();
 });
 
-/** The client connection of a mail sender; `say` returns the code of the last line of the reply. */
+/** A mail sender's client connection. `say` returns the code in the last line of the reply. */
 class Sender {
   private readonly socket: Socket;
   private text = '';
@@ -87,7 +87,7 @@ class Sender {
     }
   }
 
-  /** Sends a mail and returns the code of the final reply. */
+  /** Sends an email and returns the code of the final reply. */
   async send(content: Buffer): Promise<number> {
     await this.say('MAIL FROM:<racuni@celik.test>\r\n');
     const known = await this.say(`RCPT TO:<${address}>\r\n`);
@@ -100,7 +100,10 @@ class Sender {
 
 const place = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 
-/** A forwarded mail whose XML refers to an external document type; the server refuses the whole mail for it. */
+/**
+ * Returns a forwarded email whose XML references an external document type. The server refuses the whole email
+ * because of it.
+ */
 const forwarded = () => [
   '--b1',
   'Content-Type: message/rfc822',
@@ -110,7 +113,7 @@ const forwarded = () => [
   `<!DOCTYPE x SYSTEM "${place()}/dtd"><x/>`,
 ];
 
-/** Returns a mail with a uniquely numbered invoice that refers to external addresses. */
+/** Returns an email with a uniquely numbered invoice that refers to external addresses. */
 function mailOf(run: number, more: readonly string[] = []): Buffer {
   const invoice = renderUblSample({
     ...SAMPLE_INVOICE,
@@ -159,8 +162,8 @@ function random(below: number): number {
 }
 
 /**
- * Returns a mail that is truncated, repeated or has changed bytes, mostly in its structure; sometimes an unchanged
- * mail.
+ * Returns an email that is truncated, repeated or has changed bytes, mostly in its structure. Some emails are
+ * unchanged.
  */
 function mutated(run: number): Buffer {
   const copy = mailOf(run, random(5) === 0 ? forwarded() : []);
@@ -201,17 +204,17 @@ it(
       const after = await kept();
       expect(after - before, `${code} to mail ${run}`).toBe(code === 250 ? 1 : 0);
       before = after;
-      // The first hundred mails fill caches and compile code.
+      // The first hundred emails fill caches and compile code.
       if (run === 100) rest = process.memoryUsage().rss;
       else if (run % 50 === 0) most = Math.max(most, process.memoryUsage().rss - rest);
     }
-    // The server still accepts an intact mail afterwards.
+    // The server still accepts an intact email afterwards.
     expect(await sender.send(mailOf(0))).toBe(250);
     sender.end();
     expect([...results.keys()].filter((code) => ![250, 552, 554].includes(code))).toEqual([]);
     for (const code of [250, 554]) expect(results.get(code) ?? 0, `${code}`).toBeGreaterThan(RUNS / 20);
     expect(asked).toEqual([]);
-    // The measurement includes garbage: 20,000 leaked mails would need twice this amount. A short run proves nothing
+    // The measurement includes garbage: 20,000 leaked emails would need twice this amount. A short run proves nothing
     // about leaks.
     if (chooseTestAmount(false, true)) expect(most).toBeLessThan(512 * MB);
     const own = `ponuda-mail-${process.pid}-`;

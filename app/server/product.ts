@@ -64,7 +64,7 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
   }
 }
 
-/** Returns the connection settings of the web and of the job worker. */
+/** Returns the connection settings for the web server and the job worker. */
 function placesOf(
   config: Config,
   embedded: EmbeddedPostgres | undefined,
@@ -75,7 +75,7 @@ function placesOf(
   return { web: { ...web, named, pooled: true }, worker: { connectionString: databaseDirectUrl, walled } };
 }
 
-/** An unreachable replica is detected within this time, so that the primary answers instead. */
+/** The time in ms within which an unreachable replica is detected, so that the primary can answer instead. */
 const REPLICA_ANSWERS_WITHIN_MS = 1_000;
 
 function openReplica({ databaseReplicaUrl, poolMax, role, rowSecurity }: Config): Replica | undefined {
@@ -104,7 +104,7 @@ export interface RunningProduct {
   readonly notes: readonly string[];
 }
 
-/** Starts the product on its storage and its database, which must be reachable. */
+/** Starts the product with its storage and database, which must be reachable. */
 export async function startProduct(
   config: Config,
   storage: FileStorage,

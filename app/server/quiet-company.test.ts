@@ -30,10 +30,11 @@ import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts
 import { setUpTestServer } from './test-support/server.ts';
 
 /**
- * A company that enables none of the safeguards for money and decisions sees, prints and is mailed the same as before
- * the safeguards existed: bank accounts are recorded, no receipts of offers are sent, split purchases are not searched,
- * budgets reserve nothing and no other limits were tried (product 2). Two purchases are close enough for a hint about a
- * split purchase, so that its absence proves the setting.
+ * A company that enables none of the safeguards for money and decisions gets the same screens, documents and
+ * emails as before the safeguards existed: bank accounts are recorded, no offer receipts are sent, split
+ * purchases are not searched for, budgets reserve nothing and no other limits were tried (product 2). Two
+ * purchases are close enough together for a split-purchase hint, so the missing hint proves that the setting
+ * works.
  */
 const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
@@ -45,7 +46,7 @@ type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 const OLD = '310-1234567891211-86';
 const NEW = '160-4000117001-96';
 
-/** Terms of the five safeguards in Serbian, the language of this company's mails and documents. */
+/** Terms of the five safeguards in Serbian, the language of this company's emails and documents. */
 const WORDS =
   /zajedno sa drugim|zadržan|ako se potvrdi sve|račun.* (videli|promenjen|predložen|odobren|čeka)|promenjen.* račun|potpisan|potvrd[au] ponude|lanac/i;
 /** Terms of offer conditions, award plans and drafts, which the company does not use either. */
@@ -54,7 +55,7 @@ const TEMPLATES = /account|receipt|roots/;
 
 /** Lists of modules that must stay empty. */
 const EMPTY_LISTS: readonly ((purchaseId: number) => readonly string[])[] = [
-  // One on each line (scripts/without.mjs).
+  // One per line (scripts/without.mjs).
   awardPlanLists,
   templateLists,
 ];
@@ -145,7 +146,7 @@ it('budgets, slips, home and suppliers say what they said', async () => {
   const { body: inbox } = await owner<Inbox>('GET', 'home/inbox');
   expect(inbox.accounts).toEqual({ total: 0, items: [] });
   expect((await owner<Policies>('GET', 'policies')).body.drafts).toEqual([]);
-  // A supplier's changed account is valid immediately, as before accounts had versions.
+  // A supplier's changed account is valid immediately, as it was before accounts had versions.
   const supplier = (await owner<Supplier>('GET', `suppliers/${award.supplier.id}`)).body;
   const changed = await owner<Supplier>('PUT', `suppliers/${supplier.id}`, {
     body: { name: supplier.name, pib: supplier.pib, account_number: NEW },
@@ -154,6 +155,6 @@ it('budgets, slips, home and suppliers say what they said', async () => {
 
   const templates = await sql<{ template: string }>`select distinct template from mails`.execute(server.db);
   const mailed = templates.rows.map(({ template }) => template);
-  // One user changed an account; the mail to the owners about that is older than the safeguards.
+  // A user changed an account. The email to the owners about this predates the safeguards.
   expect(mailed.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
 });

@@ -24,7 +24,7 @@ beforeAll(() => {
   counted = recordSentStatements(server.platform.pool);
 });
 
-/** The lowest and highest number of statements of each call, because the scene makes some calls several times. */
+/** The minimum and maximum number of statements for each call, because the scene makes some calls several times. */
 type Counts = Map<CallKey, readonly [number, number]>;
 
 interface Size {
@@ -35,7 +35,7 @@ interface Size {
 const SMALL: Size = { suppliers: 2, articles: 2 };
 const LARGE: Size = { suppliers: 6, articles: 9 };
 
-/** Plays the main job and the daily screens and counts the statements of each call. */
+/** Plays the main job and the daily screens, and counts the statements that each call sends. */
 async function play({ suppliers, articles }: Size): Promise<Counts> {
   const counts: Counts = new Map();
   async function call<T>(
@@ -110,7 +110,7 @@ async function play({ suppliers, articles }: Size): Promise<Counts> {
         body: { pib },
       },
     );
-    // Each supplier is the cheapest of some article, so that each gets an order.
+    // Each supplier is the cheapest for some article, so that each gets an order.
     const lines = read.articles.map((article, index) => ({
       article_id: article.id,
       unit_price: index % suppliers === place ? '100' : String(110 + place),

@@ -77,7 +77,7 @@ describe.runIf(CLAMD_PATH !== undefined)('fact 3, item 50 with the real scanner'
       .limit(1)
       .executeTakeFirst();
 
-  /** Every call that accepts files, with its other required data. */
+  /** Returns every call that accepts files, with the other data that the call requires. */
   const uploads = (): Record<string, { path: string; fields?: Record<string, string | number> }> => ({
     'POST files': { path: 'files' },
     'POST suppliers/documents/add': { path: 'suppliers/documents/add', fields: { supplier_id } },
@@ -130,7 +130,7 @@ describe.runIf(CLAMD_PATH !== undefined)('fact 3, item 50 with the real scanner'
       ]);
       const { status, body } = await call<Problem>('POST', path, form);
       expect([key, status, body.code]).toEqual([key, 422, 'file_infected']);
-      // An upload of a guest that was refused is recorded in the platform's log.
+      // A refused upload by a guest is recorded in the platform's log.
       expect(await lastEntry(isGuest ? null : server.companyId('morava'))).toMatchObject({
         kind: 'upload_refused',
         actor_name: isGuest ? '' : key.includes('{hash}') ? scene.invited[0].name : 'Jelena Marković',

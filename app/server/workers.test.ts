@@ -52,7 +52,7 @@ it('notes a deadline while ten mails wait for a silent mail server, which holds 
   await server.db.transaction().execute((trx) => addJob(trx, 'deadline-passed'));
   await expect.poll(() => readHistoryKinds(server, id)).toContain('deadline_passed');
 
-  // All five mails are still being sent: one worker has claimed them, and no transaction is open.
+  // All five emails are still being sent: one worker has claimed them, and no transaction is open.
   expect(
     await one(
       "select count(*)::int as n from mails where state = 'queued' and attempts = 0 and leased_by is not null",

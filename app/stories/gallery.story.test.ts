@@ -41,7 +41,7 @@ async function open(width: number, theme: 'light' | 'dark'): Promise<Page> {
   return page;
 }
 
-/** Opens the gallery, or one component that opens over a page, and waits until nothing moves. */
+/** Opens the gallery, or one component that opens over a page, and waits until all animations have finished. */
 async function show(page: Page, hash = ''): Promise<void> {
   await page.goto(`${gallery.url}${hash}`);
   await page
@@ -68,7 +68,7 @@ describe.each(LOOKS)('the gallery at $width, $theme', ({ width, theme }) => {
   it('looks as before, and is accessible', async () => {
     const page = await open(width, theme);
     await show(page);
-    // The window is as high as the page, because scrolling for a picture would change the layout.
+    // The window is as tall as the page, because scrolling for a screenshot would change the layout.
     await resizePage(page, width, await page.evaluate(() => document.documentElement.scrollHeight));
     const whole = await picture(page);
     const sections = await page.locator('[data-section]').evaluateAll((all) =>

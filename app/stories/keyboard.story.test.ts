@@ -28,11 +28,11 @@ const PIB = String(
 interface Person {
   readonly page: Page;
   readonly keys: KeyboardUser;
-  /** Checks that the loaded page has this heading and that the heading has the focus. */
+  /** Checks that the loaded page has this heading and that the heading has focus. */
   heading(name: string): Promise<void>;
 }
 
-/** Opens a browser that is used only by keyboard; checks each focused element and the console. */
+/** Opens a browser that is operated only by keyboard. Checks the console and each focused element. */
 async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
   const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
@@ -52,7 +52,7 @@ async function logInByKeys({ page, keys }: Person, email: string): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Checks that Escape closes what a button opened and returns the focus to the button, then opens it again. */
+/** Checks that Escape closes what a button opened and returns focus to the button, then opens it again. */
 async function openTwice({ keys }: Person, button: Locator, first: Locator): Promise<void> {
   await keys.enter(button);
   await keys.has(first);
@@ -86,7 +86,7 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
     await keys.enter(page.getByRole('link', { name: 'New request' }).first());
     await heading('New request');
     await keys.fill(page.getByRole('textbox', { name: 'Request name' }), NAME);
-    // Selects the button, not the search field of its list, which remains until it has faded out.
+    // Selects the button, not the search field in its list, which remains in the page until it has faded out.
     const category = page.getByRole('combobox', { name: 'Category' }).and(page.locator('button'));
     await keys.enter(category);
     await keys.type('limovi');
@@ -120,7 +120,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
     await heading('Ponuda');
     const prices = page.getByLabel(/^Unit price/);
     await keys.fill(prices.nth(0), '12,5');
-    // The missing price moves the focus to its field, and nothing is sent.
+    // The missing price moves focus to its field, and nothing is sent.
     const send = page.getByRole('button', { name: 'Send the offer' });
     await keys.enter(send);
     await keys.has(prices.nth(1));
@@ -144,7 +144,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await keys.enter(page.getByRole('link', { name: 'Poređenje' }));
     await heading('Poređenje');
 
-    // Accepts one row of the matrix: the dialog asks for the quantity and returns the focus.
+    // Accepts one row of the matrix: the dialog asks for the quantity and then returns focus.
     const accept = page.getByRole('checkbox', { name: `Accept Kvadratna cev 40×40×3 from ${METAL.name}` });
     await keys.to(accept);
     await keys.press('Space');
@@ -163,7 +163,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await expect.poll(() => confirm.getAttribute('aria-busy')).toBe(null);
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await openTwice(person, confirm, dialog.getByRole('button', { name: 'Close' }));
-    // The prices are far from those paid last.
+    // The prices differ greatly from the last prices paid.
     await keys.to(dialog.getByRole('checkbox', { name: /^I have checked the price/ }));
     await keys.press('Space');
     await keys.enter(dialog.getByRole('button', { name: 'Confirm the purchase' }));
@@ -172,7 +172,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     await keys.kept();
   }));
 
-/** Creates an order of 1,000 and 4,000 net; half of it is received if `received`. */
+/** Creates an order with lines of 1,000 and 4,000 net. If `received` is set, half of the order is received. */
 async function ordered(name: string): Promise<number> {
   const owner: ApiCaller = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });

@@ -33,7 +33,7 @@ interface Said {
   readonly offer: string;
 }
 
-/** Expected texts of each language, written by hand. */
+/** Expected texts in each language, written by hand. */
 const SAID: Record<Language, Said> = {
   sr_latin: {
     ids: 'S1.25',
@@ -91,11 +91,11 @@ const SAID: Record<Language, Said> = {
   },
 };
 
-/** Words that exist only in English; in another language they reveal a missing translation. */
+/** Words that exist only in English, and therefore reveal a missing translation in another language. */
 const ENGLISH =
   /\b(the|your|you|and|with|from|which|request|requests|offer|offers|supplier|suppliers|deadline|waits?|opened|sent|delete|search|password|items?|purchase|category|categories|department|save|cancel|close|loading|choose|delivery|quantity|unit|price|contact|person|overview|log in|log out|light|dark|menu)\b/giu;
 
-/** Returns all texts of a page, including texts for screen readers. */
+/** Returns all text on a page, including text for screen readers. */
 async function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const hidden = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
@@ -105,7 +105,7 @@ async function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** Returns English words on the page, except in addresses of demo users and names of languages. */
+/** Returns English words on the page, except in demo users' addresses and language names. */
 async function englishOn(page: Page): Promise<string[]> {
   const text = (await wordsOf(page)).replace(/\S+@\S+/g, '').replace(/\bEnglish\b/g, '');
   return [...new Set(text.match(ENGLISH) ?? [])];
@@ -150,7 +150,7 @@ describe('the six languages', () => {
       expect([...sent]).toEqual([expected.contentLanguage]);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang);
       expect(english).toEqual([]);
-      // Checks that the search itself finds English words on an English page.
+      // Checks that the search does find English words on an English page.
       if (lang === 'en') expect(await englishOn(page)).not.toEqual([]);
       expect(problems).toEqual([]);
       await context.close();
@@ -301,7 +301,7 @@ describe('S1.25 in Serbian', () => {
       '/user-management/sectors',
       '/payment',
     ]);
-    // The page of the parent categories is left out, because it shows their names in every language.
+    // The parent category page is left out, because it shows the names in every language.
     await look('moderator@demo.test', [
       '/moderation',
       '/moderation/preorders',

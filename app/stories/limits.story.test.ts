@@ -33,7 +33,7 @@ it('an owner tries a lower limit, looks behind a number, applies it, and an old 
   await page.getByRole('link', { name: 'Try other limits' }).click();
   const limit = limitOn(page);
   await limit.waitFor();
-  // Another tab of the same owner, opened before anything changes.
+  // Another tab of the same owner, opened before any changes.
   const context = await openVisitorContext(browser, product);
   await installSession(context, 'owner@demo.test');
   const old = await context.newPage();

@@ -28,8 +28,8 @@ const [METAL, CELIK, INOX, STAHLWERK] = DEMO_SUPPLIERS;
 const NAME = 'Materijal za halu 3';
 const SHEET = 'Vijak M8×40\t500\tkom\tpocinkovan\nProfil UPN 80\t1.250,5\tkg\n';
 /**
- * The net unit prices that each supplier types; null: the item is not offered. No supplier has the lowest price of
- * every item.
+ * The net unit prices that each supplier enters; null if the supplier does not offer the item. No supplier has
+ * the lowest price for every item.
  */
 const PRICES = [
   { supplier: METAL, prices: ['100', '420', '12.3456', '95'] },
@@ -45,7 +45,7 @@ interface Detail {
   readonly awards: { order_number: string; net: string; supplier: { name: string } }[];
 }
 
-/** Pastes a text into the focused cell, as Ctrl+V does. */
+/** Pastes text into the focused cell, as Ctrl+V does. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -69,7 +69,7 @@ it('S1.01 S1.02 from a need to an order', async () => {
   await tellResults(id, links);
 }, 300_000);
 
-/** A user creates the request, previews the mail, and sends it to four suppliers. */
+/** Creates the request as a user, previews the email, and sends it to four suppliers. */
 async function raise() {
   const links = new Map<string, string>();
   const context = await openVisitorContext(browser, product);
@@ -80,7 +80,7 @@ async function raise() {
   await page.getByRole('heading', { level: 1, name: 'New request' }).waitFor();
   await expect.poll(() => page.title()).toBe('New request · Ponuda');
 
-  // A missing value is reported at its field, and the first such field gets the focus.
+  // A missing value is reported at its field, and the first such field gets focus.
   await page.getByRole('button', { name: 'Save for later' }).click();
   await page.getByText('Request name is required.').waitFor();
   await page.getByText('Category is required.').waitFor();
@@ -126,7 +126,7 @@ async function raise() {
   await suppliers.getByRole('checkbox', { name: 'Gvožđara Lazić d.o.o.' }).uncheck();
   await page.getByRole('button', { name: 'Send to 4 suppliers' }).waitFor();
 
-  // The preview shows the mail in the recipient's language.
+  // The preview shows the email in the recipient's language.
   const mail = page.getByRole('article', { name: 'Email' });
   await mail.getByText(`${CELIK.contact.email} and 2 more, individually`).waitFor();
   await mail.getByText('Kvadratna cev 40×40×3').waitFor();
@@ -159,7 +159,7 @@ async function raise() {
   return { id, links };
 }
 
-/** The suppliers send offers by their links, on phones. */
+/** Sends offers as the suppliers, through their links on phones. */
 async function answer(id: number, links: ReadonlyMap<string, string>) {
   for (const { supplier, prices } of PRICES) {
     const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
@@ -170,8 +170,8 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
     const fields = page.getByLabel(/^Unit price/);
     await fields.nth(prices.length - 1).waitFor();
     for (const [index, price] of prices.entries()) if (price) await fields.nth(index).fill(price);
-    // Items are declined after all prices are typed, because declining removes the price field and shifts the index of
-    // later fields.
+    // Items are declined after all prices are entered, because declining removes the price field and shifts the index
+    // of later fields.
     for (const [index, price] of prices.entries())
       if (!price)
         await page
@@ -196,8 +196,8 @@ async function answer(id: number, links: ReadonlyMap<string, string>) {
 }
 
 /**
- * The owner compares offers, accepts the lowest price of every item, changes one item manually, undoes that, and
- * confirms.
+ * As the owner, compares offers, accepts the lowest price for every item, changes one item manually, undoes the
+ * change, and confirms.
  */
 async function decide(id: number) {
   const context = await openVisitorContext(browser, product);
@@ -231,7 +231,7 @@ async function decide(id: number) {
     )
     .toContain('173,797.50');
 
-  // Takes one item from another supplier, then undoes it.
+  // Accepts one item from another supplier, then undoes the acceptance.
   await accepted('Lim HR S235, 3 mm', CELIK.name).click();
   await page.getByText(`Lim HR S235, 3 mm is accepted from ${CELIK.name}`).waitFor();
   await expect.poll(chosen).toEqual([false, true, true, true]);
@@ -305,7 +305,8 @@ async function decide(id: number) {
 }
 
 /**
- * The winners get their orders and the other suppliers the result; the links show who won and accept no more offers.
+ * Checks that the winners get their orders and the other suppliers the result, and that the links show who won
+ * and accept no more offers.
  */
 async function tellResults(id: number, links: ReadonlyMap<string, string>) {
   const owner = await createApiCaller(product, 'owner@demo.test');

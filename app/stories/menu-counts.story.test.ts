@@ -15,7 +15,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Users of active companies with a plan who use the buyer's application. */
+/** Users of active companies with a plan who use the buyer side of the application. */
 const BUYERS = DEMO_USERS.map(({ email }) => email).filter(
   (email) => !/^(expired|pending|moderator|supplier)@/.test(email),
 );
@@ -30,7 +30,7 @@ it('S2.16 every number in the menu is that of the tab which its entry opens, for
     await inbox;
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link').first().waitFor();
-    // Heading and menu show the count of the same response.
+    // The heading and the menu show the count from the same response.
     await page.getByRole('heading', { level: 1, name: /awaiting your action/ }).waitFor();
     const numbers = await menu
       .locator('a[data-waiting]')

@@ -16,19 +16,19 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Screens without a main call; calls for choices and badges may fail there. */
+/** Screens without a main call. Calls for options and badges may fail on these screens. */
 const WITHOUT_A_MAIN_CALL = [
   ...['instructions', 'profile', 'not-found', 'select-platform', 'awaiting-activation'],
   ...['company-plan', 'company-personal-data'],
-  // Forms that start empty; the templates are a dialog over such a form.
+  // Forms that are initially empty. The templates are a dialog over such a form.
   ...['new-request', 'templates', 'budget-create', 'user-create', 'ad-hoc-create', 'direct-create'],
 ];
 
 const ACCOUNTS = [...new Set(SCREENS.flatMap(({ as }) => as ?? []))];
 
 /**
- * Answers every GET with 404; the login state is read by a POST, which still works. Replaces fetch in the page, because
- * requests that a story intercepts bypass the browser's cache, even for the application's code.
+ * Answers every GET with 404. Reading the login state is a POST, which still works. Replaces fetch in the page,
+ * because requests that a story intercepts bypass the browser's cache, even for the application's code.
  */
 function nothingIsThere(): void {
   const ask = window.fetch;

@@ -98,7 +98,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Posts and, after a 503, retries when Retry-After says, like any client. */
+/** Sends a POST request. After a 503, retries after the time in Retry-After, like any client. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -179,8 +179,8 @@ it('fact 3, items 20, 21, 65, 66: secrets stand in the cookie and in the mail, n
   expect(problem.code).toBe('internal');
   expect(body).not.toMatch(/sessions|relation|node_modules|\.ts|\.js|at \w+/);
 
-  // Secrets that must not appear in the log, in calls that fail: a supplier's link and PIB, an API token, the secrets
-  // of a login provider and of a webhook.
+  // Secrets that must not appear in the log, sent in calls that fail: a supplier's link and PIB, an API token, and
+  // the secrets of a login provider and of a webhook.
   await database.query(
     'update companies set status = $1, activated_date = now() where id = (select company_id from users where email = $2)',
     [ACCOUNT_STATUS.ACTIVE, REGISTRATION.email],

@@ -51,7 +51,7 @@ it('the server goes while a form is filled and comes back: nothing typed is lost
   expect(await phone(page).inputValue()).toBe('+381645550101');
   await page.getByRole('button', { name: 'Save' }).click();
   await toasts(page).getByText('Data changed').waitFor();
-  // The service worker caches only its offline page, nothing of the application.
+  // The service worker caches only its offline page, not the application.
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const caching = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -77,7 +77,7 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
   await logIn(page, 'owner@demo.test', '/home');
   const home = page.getByRole('heading', { level: 1, name: /awaiting your action$/ });
   await home.waitFor();
-  // The renewal reaches the server, but its response is lost when the page is left.
+  // The renewal request reaches the server, but its response is lost when the user leaves the page.
   const reached = new Promise<void>((resolve) => {
     void page.route('**/api/auth/refresh', async (route) => {
       await route.fetch();
@@ -89,7 +89,7 @@ it('a page loaded anew in the middle of the renewal renews first: none of its ca
   await page.unroute('**/api/auth/refresh');
   await page.reload();
   await home.waitFor();
-  // The earlier token is valid for another ten seconds; after that it must no longer be used.
+  // The earlier token is valid for another ten seconds, after which it must no longer be used.
   await product.setClock('11 seconds');
   await page.getByRole('link', { name: 'All suppliers' }).first().click();
   await heading(page, 'Suppliers').waitFor();
@@ -105,11 +105,11 @@ it('code and styles that a busy server refuses twice are asked for again without
   await logIn(page, 'owner@demo.test', '/categories');
   const refused = new Map<string, number>();
   await page.route(
-    // Only pages with a single code file: a page whose code imports another refused file needs four tries.
+    // Only pages with a single code file: a page whose code imports another refused file needs four attempts.
     /\/assets\/((delete-category|suppliers\.page|confirmations\.page)-[^/]*\.js|(suppliers|confirmations)-[^/]*\.css)$/,
     (route) => {
       const { pathname } = new URL(route.request().url());
-      // The request that reads Retry-After does not count as a try.
+      // The request that reads Retry-After does not count as an attempt.
       const asks = route.request().resourceType() === 'fetch';
       const before = refused.get(pathname) ?? 0;
       if (before === 2) return route.continue();

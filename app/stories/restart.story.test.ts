@@ -35,7 +35,7 @@ const logIn = async (product: Product) =>
   ).access_token;
 
 it('S4.29 killed between confirming and mailing, every supplier is told once after the restart', async () => {
-  // Without a worker, the confirmation is committed and its mails wait.
+  // Without a worker, the confirmation is committed and its emails wait in the queue.
   const first = await startBuiltProduct({ ownDatabase: true, env: { ROLE: 'web' } });
   const token = await logIn(first);
   const { data } = await call<{ data: { id: number; status: number; accepted_total: string | null }[] }>(
@@ -116,7 +116,7 @@ it.each(['the product', 'its database'])(
     if (victim === 'its database') {
       const note = readFileSync(join(first.dataDir, 'postgres/postmaster.pid'), 'utf8');
       process.kill(Number(note.split('\n')[0]), 'SIGKILL');
-      // Without its database the product exits, so that its supervisor restarts it.
+      // If it loses its database, the product exits so that its supervisor restarts it.
       expect(await first.ended).toBe(1);
     }
     await first.kill();

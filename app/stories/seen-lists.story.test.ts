@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The owner's lists, in an order in which each is opened from a different page. */
+/** The owner's lists, ordered so that each is opened from a different page. */
 const LISTS = [
   'requests-new',
   'categories',
@@ -43,7 +43,7 @@ it('a list shown before is shown at once, although its newest state has not come
     await walk.open(screen);
     seen.push({ name, path: await findScreenPath(product, screen.path), text: await textOf() });
   }
-  // From here on no call gets a response.
+  // From this point on, calls receive no response.
   await page.evaluate(() => {
     window.fetch = () => new Promise(() => undefined);
   });

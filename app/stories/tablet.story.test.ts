@@ -22,8 +22,8 @@ const [METAL, CELIK, INOX, STAHLWERK] = DEMO_SUPPLIERS;
 const PRICES = ['100', '105', '110', '95'];
 
 /**
- * Returns touch targets that are too small for a finger; runs in the page. Links inside a sentence may be lower (WCAG
- * 2.5.8).
+ * Returns touch targets that are too small for a finger. Runs in the page. Links within a sentence may be lower
+ * than other targets (WCAG 2.5.8).
  */
 function missable(): string[] {
   return [...document.querySelectorAll('button, select, [role="combobox"], [role="tab"], aside nav a')]
@@ -37,7 +37,7 @@ function missable(): string[] {
 }
 
 /**
- * Checks at both widths of a tablet that no target is too small or outside the window, and that the menu covers
+ * Checks at both tablet widths that no target is too small or outside the window, and that the menu covers
  * nothing.
  */
 async function expectFitting(page: Page, where: string): Promise<void> {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The pages that the owner opens by a fixed path; together they use nearly all texts. */
+/** Pages that the owner opens by a fixed path. Together they use nearly all messages of the catalogue. */
 const OWNERS = new Set(listAccountScreens('owner@demo.test').map(({ path }) => path));
 
 interface Route {
@@ -42,7 +42,7 @@ type Catalogue = Record<string, string | readonly unknown[]>;
 const wordsOf = async (language: Language): Promise<Catalogue> =>
   ((await import(`${root}locales/compiled/${language}/web.js`)) as { messages: Catalogue }).messages;
 
-/** Records every title that the tab has shown, in order. */
+/** Records every title shown in the tab, in order. */
 async function recordTitles(context: BrowserContext): Promise<string[]> {
   const titles: string[] = [];
   await context.exposeBinding('titleIs', (_source, title: string) => titles.push(title));
@@ -60,7 +60,9 @@ async function recordTitles(context: BrowserContext): Promise<string[]> {
   return titles;
 }
 
-/** Delays texts until the router shows its pending state; the texts of the entry load without delay. */
+/**
+ * Delays the catalogues until the router shows its pending state. The catalogue of the entry loads without delay.
+ */
 const slowWords = (page: Page) =>
   page.route(
     (url) => url.pathname.startsWith('/assets/words/'),
@@ -97,8 +99,8 @@ it.each(LANGUAGES)(
     await submitLoginForm(page, 'owner@demo.test');
     await page.waitForURL('**/home');
     await heading.waitFor();
-    // Titles load the same way in each language, so that many pages are visited only in the language that falls back to
-    // another one, and a few in each other language.
+    // Titles load the same way in each language. Many pages are therefore visited only in the language that falls
+    // back to another one, and a few in each other language.
     const far = lang === 'de-AT';
     const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, far ? 20 : 3);
     expect(walk.length).toBe(far ? 20 : 3);

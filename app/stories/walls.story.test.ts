@@ -36,8 +36,8 @@ const REQUESTS: readonly Entry[] = ['Home', 'New request', 'Requests overview'];
 const HOME: readonly Entry[] = ['Home'];
 
 /**
- * The menu entries of each account according to specification §6; `opens`: pages that open although the menu does not
- * list them.
+ * The menu entries of each account according to specification §6. `opens` lists pages that open although the menu
+ * does not list them.
  */
 const ACCOUNTS: readonly {
   email: DemoUserEmail;
@@ -63,7 +63,7 @@ const ACCOUNTS: readonly {
   { email: 'premium.user@demo.test', why: 'S6.14 premium with initiate-purchase', menu: REQUESTS },
 ];
 
-/** Logs the accounts in one after the other in the same window. */
+/** Logs in the accounts one after another in the same window. */
 async function at(email: DemoUserEmail): Promise<UserWindow> {
   if (!counter) {
     const page = await (await openVisitorContext(browser, product)).newPage();
@@ -74,7 +74,7 @@ async function at(email: DemoUserEmail): Promise<UserWindow> {
   return counter;
 }
 
-/** Returns the entries of the side menu whose pages these stories know. */
+/** Returns the side menu entries whose pages are known to these stories. */
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Home' }).waitFor();

@@ -23,7 +23,7 @@ interface Ring {
   readonly contrast: number;
 }
 
-/** Returns the colours of each invalid control's focus ring, with the theme's red and the background. */
+/** Returns the colours of each invalid control's focus ring, with the theme's red and the background colour. */
 async function ringsOf(page: Page): Promise<Ring[]> {
   // Only keyboard focus shows a ring, and a running transition would show a colour in between.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });

@@ -8,7 +8,7 @@ import { CodeLoadError, SERVER_BACK_EVENT } from '#platform/web/ui/load-code.ts'
 import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import styles from './error-page.module.css';
 
-/** Replaces a page that failed: explains what happened and what to do, and shows an error number for support. */
+/** Replaces a page that failed. Explains what happened and what to do, and shows an error number for support. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const texts = useUiTexts();
   const router = useRouter();
@@ -17,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const ownId = useMemo(() => Date.now().toString(36), []);
   const errorId = error instanceof ApiError ? failureOf(error).id : ownId;
   useEffect(() => {
-    // The only place that logs an application error to the console, with the number that the page shows.
+    // The only code that logs an application error to the console, with the number that the page shows.
     console.error(errorId ?? ownId, error);
   }, [error, errorId, ownId]);
 

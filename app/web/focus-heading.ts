@@ -1,9 +1,9 @@
 const PATIENCE = 3000;
 
 /**
- * Focuses the page's heading, so that screen readers continue at the beginning of the new page. While data or code is
- * loading, the heading may be missing, hidden, or about to disappear with the skeleton; it is then focused once it is
- * visible, unless the user has moved the focus. Returns a function that cancels the wait.
+ * Focuses the page's heading, so that screen readers continue at the beginning of the new page. While data or
+ * code is loading, the heading may be missing, hidden, or about to disappear with the skeleton. In that case it
+ * is focused once it is visible, unless the user has moved the focus. Returns a function that cancels the wait.
  */
 export function focusHeading(): () => void {
   let focused: HTMLElement | null = null;
@@ -11,7 +11,7 @@ export function focusHeading(): () => void {
     for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // A hidden heading cannot receive the focus.
+      // A hidden heading cannot receive focus.
       if (document.activeElement !== heading) continue;
       focused = heading;
       return;

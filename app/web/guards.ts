@@ -2,7 +2,9 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** The result of the route guards. `status`: the page shows only the company's status, at every address. */
+/**
+ * The result of the route guards. `status` means that the page shows only the company's status, at every address.
+ */
 export type GuardVerdict =
   | { readonly is: 'open' }
   | { readonly is: 'status' }

@@ -7,7 +7,10 @@ import { supplierRecord } from '#modules/supplier-record/web/module.ts';
 import { templates } from '#modules/templates/web/module.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 
-/** The modules that add parts to core's screens; this order is also the order of the parts within a slot. */
+/**
+ * The modules that add components to core's screens. Their order is also the order of the components within a
+ * slot.
+ */
 export const webModules: readonly WebModule[] = [
   // One module per line, so that a script can remove one (scripts/without.mjs).
   articlePrices,

@@ -21,7 +21,7 @@ export async function belongsToCompany(queryClient: QueryClient): Promise<boolea
 }
 
 interface NotFoundPageProps {
-  /** Wraps the page in the application's frame; false: no frame. */
+  /** Wraps the page in the application's frame; false for no frame. */
   frame?: ((page: ReactNode) => ReactNode) | false;
 }
 

@@ -79,7 +79,8 @@ const affiliate = some({ company_name: 'Steel', state: 'applied' });
 const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', company: { name: 'Steel' } };
 
 /**
- * By write call: dialogs and forms whose fields need at most a text, and the beginning of the submit button's label.
+ * Dialogs and forms that need at most one text field to be filled, by write call, with the beginning of the
+ * submit button's label.
  */
 const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'DELETE categories/7': ['Delete category', <DeleteCategoryDialog {...close} category={some({})} />],
@@ -190,7 +191,7 @@ const ANSWERS = {
   'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
 };
 
-/** Counts toasts and lasting messages; the payment page opens without a message. */
+/** Counts toasts and persistent messages. The payment page opens without a message. */
 const reported = () => toasts.list().length + screen.queryAllByRole('alert').length;
 
 describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
@@ -215,15 +216,21 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
 });
 
 const endpoints: Readonly<Record<string, Endpoint>> = api;
-/** The page calls only the second endpoint, in a dialog that first reads the user's open work. */
+/**
+ * Calls with two paths, of which the page uses only the second, in a dialog that first reads the user's open
+ * work.
+ */
 const OF_USERS: readonly string[] = ['DELETE users/{id}', 'DELETE user-management/{id}'];
 const deletes = Object.keys(endpoints)
   .filter((call) => call.startsWith('DELETE ') && endpoints[call]?.versioned && !OF_USERS.includes(call))
   .map((call) => call.replace('{id}', '7'));
 
-/** A form that stays open because it has other fields; all others close, because they ask about an outdated state. */
+/**
+ * Forms that stay open because they have other fields. All others close, because they ask about an outdated
+ * state.
+ */
 const STAYS_OPEN = new Set<string>([
-  // One on each line (scripts/without.mjs).
+  // One per line (scripts/without.mjs).
   ...templatePlacesThatStayOpen,
 ]);
 

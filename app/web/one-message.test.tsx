@@ -29,7 +29,7 @@ afterEach(() => {
   cleanup();
   toasts.clear();
 });
-// Test files share modules, and other tests read refusals at their fields.
+// Test files share modules, and other tests expect refusals at their fields.
 afterAll(() => setFailureHandler(() => undefined));
 
 const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
@@ -127,7 +127,7 @@ const Press = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-/** All ways in which the application sends writes; source-writes.test.mjs checks that there is no other. */
+/** All methods by which the application sends writes; source-writes.test.mjs checks that there is no other. */
 const WAYS = {
   ByHelper,
   ByHelperWithWords,
@@ -154,7 +154,7 @@ const ANSWERS = {
   'no answer': () => Promise.reject(new TypeError('Failed to fetch')),
 };
 
-/** Counts messages to the user: toasts, lasting messages, and redirects. */
+/** Counts messages to the user: toasts, persistent messages and redirects. */
 const messages = () => toasts.list().length + screen.queryAllByRole('alert').length + go.mock.calls.length;
 
 describe.each(Object.entries(WAYS))('a write %s', (_name, Way) => {

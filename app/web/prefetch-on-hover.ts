@@ -1,11 +1,11 @@
 import type { AppRouter } from './router.tsx';
 
-/** Milliseconds before prefetching, so that a pointer that only crosses a list prefetches nothing. */
+/** The delay in milliseconds before prefetching, so that moving the pointer across a list prefetches nothing. */
 export const HOVER_PREFETCH_DELAY_MS = 60;
 
 /**
- * Prefetches code and data of a link's page as soon as the pointer or the focus rests on the link, or on its table row.
- * Returns a function that stops prefetching.
+ * Prefetches the code and data of a link's page as soon as the pointer or the focus rests on the link or its
+ * table row. Returns a function that stops prefetching.
  */
 export function prefetchOnHover(router: Pick<AppRouter, 'preloadRoute'>): () => void {
   let timer: number | undefined;
@@ -14,7 +14,7 @@ export function prefetchOnHover(router: Pick<AppRouter, 'preloadRoute'>): () => 
     const link = target instanceof Element ? linkAt(target) : null;
     if (link === null || !isPage(link)) return;
     timer = window.setTimeout(() => {
-      // The page itself retries code and data that could not be prefetched.
+      // If code or data could not be prefetched, the page itself retries.
       router.preloadRoute({ to: link.pathname }).catch(() => undefined);
     }, HOVER_PREFETCH_DELAY_MS);
   };

@@ -30,12 +30,12 @@ function titleOf({ status, staticData, context }: Match): MessageDescriptor {
   return standsFor ? statusTitle : (staticData.title ?? notFoundTitle);
 }
 
-/** Handles each change of route: sets the title, announces it, focuses the heading, and stores the last page. */
+/** Handles each route change: sets the title, announces it, focuses the heading, and stores the last page. */
 export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });
-  // The texts of a page arrive with the page's code: before that, the title would be a message id.
+  // A page's translations arrive with its code. Before that, the title would be a message ID.
   const title = match && isThere(match.status) ? _(titleOf(match)) : null;
   const [announced, setAnnounced] = useState('');
   const first = useRef(true);

@@ -45,7 +45,7 @@ const NothingHere = () => <NotFoundPage />;
 
 const forever = new Promise<never>(() => undefined);
 
-/** Decides whether the page or the company's status is shown; throws a redirect if neither. */
+/** Decides whether the page or the company's status is shown. Throws a redirect if neither may be shown. */
 async function admit(
   page: Page,
   pages: readonly Page[],
@@ -54,7 +54,7 @@ async function admit(
   if (page.gate === 'public') return { standing: 'open' };
   if (getAccessToken() === null) {
     leaveForLogin();
-    // The browser is loading another document; until then nothing must flash on the screen.
+    // The browser is loading another document, and nothing must flash on the screen until then.
     return forever;
   }
   const me = await queryClient.ensureQueryData(meQuery);
@@ -108,7 +108,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       },
       loader: async ({ context, params }: LoaderInput) => {
         if (context.standing === 'status') return StatusPage.preload();
-        // A page whose code fails to load reports that itself.
+        // If a page's code fails to load, the page itself reports the failure.
         const code = await Content.code().catch(() => undefined);
         void code?.ahead?.(queryClient, params);
       },
@@ -138,7 +138,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       path,
       component: Shown,
       staticData: { title: notFoundTitle },
-      // A page whose code fails to load reports that itself.
+      // If a page's code fails to load, the page itself reports the failure.
       loader: () =>
         import('./not-found-page.tsx').then(
           ({ belongsToCompany }) => belongsToCompany(queryClient),

@@ -5,8 +5,8 @@ import { features } from './features.ts';
 
 const paths = SCREENS.map(({ path }) => path.split('?')[0] ?? path);
 /**
- * Returns a function that checks whether a path belongs to a page: `$id` and the rest after a final slash match
- * anything.
+ * Returns a function that checks whether a path belongs to a page. `$id` and anything after a final slash match
+ * any value.
  */
 const isOf = (pattern: string) => {
   const form = pattern.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '/.+');

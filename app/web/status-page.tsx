@@ -51,7 +51,8 @@ export default function StatusPage() {
 }
 
 /**
- * Returns whether a company that is registered only as a supplier has confirmed its address and waits for activation.
+ * Returns whether a company that is registered only as a supplier has confirmed its address and is waiting for
+ * activation.
  */
 function awaitsAsSupplier({ company, email_verified_at }: Me): boolean {
   return (
@@ -75,7 +76,7 @@ function isOnTheWay(status: number): boolean {
   return status === ACCOUNT_STATUS.INIT || status === ACCOUNT_STATUS.PENDING;
 }
 
-/** Shows the completed steps and the step for which the account still waits. */
+/** Shows the completed steps and the step that the account is waiting for. */
 function Steps({ me }: { me: Me }) {
   const { t } = useLingui();
   const steps = [
@@ -144,7 +145,7 @@ function AwaitingSupplierWords({ email }: { email: string }) {
   );
 }
 
-/** Shows how soon an account is usually activated; the line reserves its space while loading. */
+/** Shows how soon an account is usually activated. The line reserves its space while loading. */
 function UsualActivation() {
   const { i18n } = useLingui();
   const { data, isError } = useQuery(plansQuery);

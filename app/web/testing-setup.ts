@@ -3,15 +3,15 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-// A long timeout, because a busy machine is not a failure.
+// A long timeout, because a slow machine must not fail the test.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: false });
 
-// The texts in the code are English, so tests need no catalogue.
+// Messages in the code are in English, so tests need no catalogue.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 afterEach(cleanup);
 
-// Test files share a page (vitest.config.ts), so each one resets it.
+// Test files share a page (vitest.config.ts), so each file resets it.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { filesOf } from './files.mjs';
 import { asked, HOSTILE, known, plain, plainlyKnown } from './values.mjs';
 
-/** Operations of the OpenAPI document, and generators of calls of these operations. */
+/** The operations of the OpenAPI document, and generators of calls to them. */
 
 export function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -88,7 +88,7 @@ const HEADERS = fc.oneof(
   },
 );
 
-/** Generates a mutation of one place in a call: another value, an additional field, or a missing field. */
+/** Generates a single mutation of a call: a different value, an additional field, or a missing field. */
 const CHANGES = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   {
@@ -101,7 +101,7 @@ const CHANGES = fc.oneof(
   },
 );
 
-/** Mutates one place of a body, which is chosen by a number. */
+/** Mutates one position in a body; a number selects the position. */
 export function changed(body, change) {
   if (!change || typeof body !== 'object' || body === null) return body;
   const places = [];
@@ -153,7 +153,7 @@ const paramOf = (operation, { name, schema }, naming) =>
 const recordOf = (parameters, arbitrary, more) =>
   fc.record(Object.fromEntries(parameters.map((one) => [one.name, arbitrary(one)])), more);
 
-/** Generates calls of an operation: many of them nearly valid, and some that no client sends. */
+/** Generates calls to an operation: many of them nearly valid, and some that no client sends. */
 export function callsOf(operation) {
   const inQuery = paramsOf(operation, 'query');
   const required = inQuery.filter((one) => one.required);
@@ -175,7 +175,7 @@ export function callsOf(operation) {
   });
 }
 
-/** Generates calls of an operation as the product's own pages and API clients make them. */
+/** Generates calls to an operation as made by the product's own pages and by API clients. */
 export function plainCallsOf(operation) {
   const required = paramsOf(operation, 'query').filter((one) => one.required);
   const { body, type } = operation;

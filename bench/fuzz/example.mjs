@@ -1,4 +1,4 @@
-/** Returns a reproducible request with its response and the log lines that the product wrote for it. */
+/** Returns a request that can be replayed, with its response and the log lines that the product wrote for it. */
 export function exampleOf(person, { method, path, headers, body }, { status, content, json }, log) {
   const { authorization: _secret, ...others } = headers;
   return [
@@ -11,7 +11,7 @@ export function exampleOf(person, { method, path, headers, body }, { status, con
   ].join('\n');
 }
 
-/** Binary content is shown only by its size. */
+/** Shows binary content only by its size. */
 const printable = (content) => (content.includes(0) ? `${content.length} bytes` : content.toString());
 
 function errorOf(id, log) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import writeXlsx from 'write-excel-file/node';
 
-/** Generators of files as users upload them, and of corrupted ones. */
+/** Generators of files as uploaded by users, and of corrupted files. */
 
 const INVOICE = `<?xml version="1.0" encoding="UTF-8"?><Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"
@@ -83,7 +83,7 @@ const one = fc.constantFrom(...whole).chain((file) =>
   ),
 );
 
-/** Generates the parts of an upload: mostly one file with the right name. */
+/** Generates the parts of an upload: usually one file with the correct name. */
 export const filesOf = (part) =>
   fc.oneof(
     { weight: 10, arbitrary: one.map((file) => [{ ...file, part }]) },
@@ -97,7 +97,7 @@ export const filesOf = (part) =>
     { weight: 1, arbitrary: one.map((file) => [{ ...file, part: 'other' }]) },
   );
 
-/** Returns a multipart body as a browser writes it; values other than texts are sent as JSON. */
+/** Returns a multipart body as sent by a browser. Values other than strings are sent as JSON. */
 export function multipart(fields, files) {
   const boundary = '----fuzz7d8f';
   const quoted = (name) =>

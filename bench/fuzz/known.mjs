@@ -1,12 +1,15 @@
 /**
- * The maximum number of remembered values of each kind: rows of the database, and versions, numbers and addresses from
+ * The maximum number of remembered values of each kind: database rows, and versions, numbers and addresses from
  * responses, which later calls can reference.
  */
 const KEPT = 60;
 /** The status of a request that accepts offers. */
 const ACTIVE = 1;
 
-/** Returns the kind of record of a field; `categories`, `category_id` and `categoryId` have the same kind. */
+/**
+ * Returns the kind of record that a field refers to; `categories`, `category_id` and `categoryId` have the same
+ * kind.
+ */
 const kindOf = (name) => {
   const kind = name
     .replaceAll('-', '_')
@@ -34,7 +37,7 @@ const ALIASES = {
   api_token: 'api_token',
 };
 
-/** Returns the kinds of record that the `id` in a path can be, the most likely last. */
+/** Returns the kinds of records that the `id` in a path can refer to, the most likely last. */
 function kindsIn(path) {
   if (/\/suppl(i?)ers\/file\//.test(path)) return ['document'];
   const kinds = path
@@ -73,7 +76,7 @@ export class Known {
     this.#of.set(key, list);
   }
 
-  /** Reads the newest rows of every table; an invitation also counts as a procurement of the invited account. */
+  /** Reads the newest rows of every table. An invitation also counts as a procurement of the invited account. */
   async look({ query }) {
     const tables = await query(
       `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -103,13 +106,13 @@ export class Known {
     return this.#links.find((link) => link.hash === hash);
   }
 
-  /** Returns whether the link of an invitation still accepts an offer. */
+  /** Returns whether an invitation's link still accepts an offer. */
   #isOpen({ company, rfp, purchase }) {
     const find = (kind, id) => this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id);
     return find('purchase', purchase)?.status === ACTIVE && find('rfp', rfp)?.withdrawn_at === null;
   }
 
-  /** Remembers versions, numbers and addresses of a response. */
+  /** Remembers versions, numbers and addresses from a response. */
   learn(company, value) {
     if (typeof value !== 'object' || value === null) return;
     const ticket = /\/preview\/(.+)/.exec(value.url)?.[1];
@@ -122,8 +125,8 @@ export class Known {
   }
 
   /**
-   * Returns the record for a field: usually a record of the caller's company that belongs to the record in the path or
-   * to the caller; sometimes a record of another company.
+   * Returns the record for a field: usually a record of the caller's company that belongs to the record in the path
+   * or to the caller, and sometimes a record of another company.
    */
   row({ $known: name, pick, path, by }, company, companies, within) {
     const of = pick % 10 === 0 ? companies[(pick >> 4) % companies.length] : company;
@@ -137,11 +140,11 @@ export class Known {
         )
       : rows.filter((row) => row.user_id === by);
     const from = near.length > 0 && pick % 8 !== 1 ? near : rows;
-    // Newer records come first and are chosen more often, because more of their steps are still possible.
+    // Newer records come first and are chosen more often, because more steps are still possible for them.
     return from[Math.floor(from.length * (((pick >> 4) % 1000) / 1000) ** 2)];
   }
 
-  /** Returns a remembered value for a field, or any small number if there is none. */
+  /** Returns a remembered value for a field, or a random small number if there is none. */
   value(place, company, companies, within) {
     const { $known: name, pick, path } = place;
     const leads = path.includes('/market-place/links') ? '/supplier-offers/' : path;
@@ -170,7 +173,7 @@ export class Known {
     return this.#rows.get(`${company} ${kind}`)?.find((row) => row.id === id)?.version ?? 1;
   }
 
-  /** Returns the kind of record of the `id` in a path. */
+  /** Returns the kind of record that the `id` in a path refers to. */
   kindIn = (path) => kindsIn(path).at(-1);
 
   /** Returns an `id` for the path whose record has at least one of these fields, such as a purchase with a payment. */

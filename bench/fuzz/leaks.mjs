@@ -1,17 +1,18 @@
 /**
- * Rules of visibility between companies. Users see the data of their own company. Suppliers also see the buyer's data
- * that a request contains, as listed in the table. All other data are hidden.
+ * Rules for the visibility of data between companies. Users see their own company's data. Suppliers also see the
+ * buyer's data that a request contains, as listed in the table. All other data is hidden.
  */
 
 /**
- * Request data that an invited supplier sees, and an account for which the request is published: by column or by call.
+ * Request data visible to an invited supplier and to an account that the request is published for, by column or
+ * by call.
  */
 const OF_A_REQUEST =
   /^(companies\.(name|address|city)|purchases\.(name|description|delivery_place)|articles\.(name|description|comment|note)|users\.name)$/;
 
 /**
- * Request data that a call has written and that suppliers see: the request itself, its creator's name, and the buyer's
- * name and terms.
+ * Request data written by a call and visible to suppliers: the request itself, its creator's name, and the
+ * buyer's name and terms.
  */
 const TOLD = new RegExp(
   [
@@ -27,18 +28,24 @@ const TOLD = new RegExp(
     .replaceAll(/[{}]/g, '\\$&'),
 );
 
-/** Texts of moderators are visible to all affected users: names of categories, and the reason of an impersonation. */
+/**
+ * Returns whether the string was written by a moderator. All affected users see such strings: category names and
+ * the reason for an impersonation.
+ */
 const isOfThePlatform = ({ company, by = 'moderator' }) => !company && by === 'moderator';
 
 const isSupplier = (name) => /^(supplier|both)$/.test(name);
 
-/** A question whose answer the buyer sent to all invited suppliers, without the author's name. */
+/**
+ * Returns whether the data is a question whose answer the buyer sent to all invited suppliers, without the
+ * author's name.
+ */
 const isQuestionOf = ({ field, purchase }, link) =>
   purchase === link.purchase && /(^|\.)question$/.test(field);
 
 /**
- * Returns whether a supplier sees the data by its link: the buyer's request data, and from other suppliers only
- * questions.
+ * Returns whether a supplier may see the data through its link: the buyer's request data, and only questions from
+ * other suppliers.
  */
 function seenByLink(origin, { link }) {
   if (origin.company !== link.company) return false;
@@ -48,14 +55,14 @@ function seenByLink(origin, { link }) {
 }
 
 /**
- * The paths of the marketplace, and of the account's own log and personal data, which contain its downloads from the
- * marketplace.
+ * The paths of the marketplace, and the paths of the account's own log and personal data, which include its
+ * downloads from the marketplace.
  */
 const TO_SUPPLIERS = /^\/api\/(market-place|user-profile\/(audit|personal-data))/;
 
 /**
- * Returns whether an account sees the data on the marketplace: requests and orders, its own record in the buyer's list
- * of suppliers, and its own input by the link of an invitation.
+ * Returns whether an account may see the data on the marketplace: requests and orders, its own record in the
+ * buyer's supplier list, and what it entered through an invitation link.
  */
 function seenOnMarketplace(origin, person, operation) {
   if (!isSupplier(person.name) || !TO_SUPPLIERS.test(operation.path)) return false;
@@ -66,7 +73,7 @@ function seenOnMarketplace(origin, person, operation) {
 }
 
 /**
- * Returns whether the data are names of a repeated registration, which are logged in the company that the first
+ * Returns whether the data is a name from a repeated registration, which is logged in the company that the first
  * registration created.
  */
 const isOfRegistration = (origin, { path }) =>
@@ -74,7 +81,7 @@ const isOfRegistration = (origin, { path }) =>
   /register(\/external-supplier)?$/.test(origin.call ?? '') &&
   /^\/api\/user-profile\/(audit|personal-data)/.test(path);
 
-/** Returns whether the data are the company's name, which the page of a mailed link shows. */
+/** Returns whether the data is the company's name, which the page behind an emailed link shows. */
 const isOfMailedLink = ({ company, call = '', field }, { mailed }) =>
   mailed !== undefined &&
   (/register/.test(call)

@@ -1,11 +1,11 @@
 import { MARK } from './values.mjs';
 
 /**
- * Marks in the data of each company, which show whose data a response contains: qz, a number, q. The author and place
+ * Marks in each company's data that show whose data a response contains: qz, a number, q. The author and location
  * of each mark are recorded.
  */
 const PATTERN = /qz([0-9a-f]{6})q/gi;
-/** Columns of the demo's rows with user input. */
+/** Columns with user input in the demo's rows. */
 const TYPED =
   /^(name|name_and_surname|text|question|answer|title|note|comment|description|reason|.*_reason|address|city|company_name|supplier_name|delivery_place|rejection_note|bank_name|remark)$/;
 
@@ -19,7 +19,7 @@ export class Marks {
     return `qz${this.#count.toString(16).padStart(6, '0')}q`;
   }
 
-  /** Replaces the placeholders of a call by marks and records the field of each mark. */
+  /** Replaces a call's placeholders with marks and records the field of each mark. */
   fill(value, origin, field = '') {
     if (typeof value === 'string')
       return value.includes(MARK) ? value.replaceAll(MARK, () => this.#next({ ...origin, field })) : value;
@@ -45,7 +45,7 @@ export class Marks {
       ).catch(() => []);
       for (const { text, row } of rows) this.#origins.set(...plantedAs(table, column, text, row));
     }
-    // A contact person belongs to the account of its supplier.
+    // A contact person belongs to their supplier's account.
     const accounts = await query('select id, account_company_id as account from suppliers');
     const accountOf = new Map(accounts.map(({ id, account }) => [id, account ?? undefined]));
     for (const origin of this.#origins.values()) origin.account ??= accountOf.get(origin.supplier);
@@ -54,7 +54,7 @@ export class Marks {
     return planted;
   }
 
-  /** Returns the author and place of each mark in a text. */
+  /** Returns the author and location of each mark in the text. */
   found(text) {
     return [
       ...new Set(Array.from(text.matchAll(PATTERN), ([, number]) => Number.parseInt(number, 16))),

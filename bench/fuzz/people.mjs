@@ -41,8 +41,8 @@ export async function openPeople({ query }) {
 }
 
 /**
- * Returns how often a caller makes calls with this access check: most calls pass the check, but each caller is also
- * refused.
+ * Returns how often a caller makes calls with this access check. Most calls pass the check, but each caller is
+ * also refused sometimes.
  */
 export function weightOf({ name }, gate) {
   const often = { public: /^nobody/, moderation: /^moderator/, marketplace: /^(supplier|both)$/ }[gate];
@@ -50,7 +50,7 @@ export function weightOf({ name }, gate) {
   return { owner: 8, 'premium.owner': 5, both: 3, admin: 2, storekeeper: 2, finance: 2 }[name] ?? 1;
 }
 
-/** Rights and records that calls may remove and that are restored regularly. */
+/** Permissions and records that calls may remove and that are restored regularly. */
 const KEPT = [
   {
     table: 'users',
@@ -73,13 +73,13 @@ const KEPT = [
   { table: 'contact_persons', columns: ['deleted_at'] },
 ];
 
-/** Logs in a caller whose session was ended by the caller, an owner or a moderator. */
+/** Logs in a caller again whose session was ended by the caller, an owner or a moderator. */
 export async function logInAgain(product, person) {
   await restorePeople(product);
   if (person.id) person.token = await openSession(product.query, person.id);
 }
 
-/** Restores users' rights and records row by row; a row that conflicts with a new row is not restored. */
+/** Restores users' permissions and records row by row. A row that conflicts with a new row is not restored. */
 export async function restorePeople({ query }) {
   await query('delete from login_attempts');
   await query('update api_tokens set revoked_at = null, revoked_by_user_id = null');
@@ -98,8 +98,8 @@ export async function restorePeople({ query }) {
 }
 
 /**
- * Replaces the secret of every mailed link by a known secret, because the database stores only digests. Returns the new
- * links with their companies.
+ * Replaces the secret of every emailed link with a known secret, because the database stores only digests.
+ * Returns the new links with their companies.
  */
 export async function takeLinks({ query }, known) {
   const links = [];

@@ -11,11 +11,11 @@ import { logInAgain, openPeople, restorePeople, takeLinks, weightOf } from './pe
 import { made, sent } from './send.mjs';
 import { textOf } from './text-of.mjs';
 
-/** The number of calls after which rights and records are restored, and new links and records are read. */
+/** The number of calls after which permissions and records are restored, and new links and records are read. */
 const RESTORED_AFTER = 250;
 const hashOf = (text) => createHash('sha256').update(text).digest().readInt32LE() >>> 1;
 
-/** Makes `each` calls of every operation on one product and counts the results; returns the operations. */
+/** Calls every operation `each` times on one product and counts the results. Returns the operations. */
 export async function playRound(product, { seed, each, lanes, tally }) {
   const document = await (await fetch(`${product.url}/api/openapi.json`)).json();
   const operations = operationsOf(document);

@@ -12,11 +12,11 @@ function resolved(value, fill) {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolved(one, fill)]));
 }
 
-/** Returns the request of a call: path, headers and body bytes. */
+/** Returns the request for a call: path, headers and body bytes. */
 export function made(operation, call, { person, known, marks, companies }) {
   let company = person.company;
   let link;
-  // Additional ids belong to the first record of the path, such as an award to the purchase.
+  // Additional IDs belong to the first record in the path, for example an award to the purchase.
   let within;
   const fill = (place) =>
     known.value({ path: operation.path, by: person.id, ...place }, company, companies, within);
@@ -57,7 +57,7 @@ export function made(operation, call, { person, known, marks, companies }) {
   else if (sent) {
     let fields = filled(sent.fields);
     mailed = known.linkOf(fields?.hash);
-    // A supplier's page opens only with the tax number of the invited supplier.
+    // A supplier's page opens only with the invited supplier's tax number.
     if (link?.pib && fields?.pib) fields.pib = link.pib;
     if (sent.change)
       fields = changed(structuredClone(fields), { ...sent.change, value: filled(sent.change.value) });

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { inflateRawSync } from 'node:zlib';
 
-/** Extracts all text of a response, also from a workbook, a zip file or a PDF. */
+/** Extracts all text from a response, including the text in a workbook, a zip file or a PDF. */
 
 /**
- * Returns the files of a zip, read from the central directory at its end, because an entry may itself be a zip with its
- * own directory.
+ * Returns the files in a zip, read from the central directory at its end, because an entry may itself be a zip
+ * with its own directory.
  */
 function unzipped(bytes) {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
@@ -27,7 +27,7 @@ function unzipped(bytes) {
   return texts.join('\n');
 }
 
-/** Inflates a part; a corrupt part, for example of an upload, is returned unchanged. */
+/** Inflates a zip entry. A corrupt entry, for example from an upload, is returned unchanged. */
 function inflated(part) {
   try {
     return textOfBytes(inflateRawSync(part));

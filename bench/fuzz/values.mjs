@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * Generates values for a schema of the OpenAPI document. Two placeholders are replaced when the call is made, because
- * the caller and earlier responses are only known then: `{ $known: name, pick }` stands for a value of a field with
- * that name, and MARK for the mark by which a text is recognized in other responses.
+ * Generates values for a schema of the OpenAPI document. Two placeholders are replaced when the call is made,
+ * because the caller and earlier responses are not known before then: `{ $known: name, pick }` stands for a value
+ * of a field with that name, and MARK for the mark by which a string is recognised in other responses.
  */
 export const MARK = '\ue000';
 /** The length of a mark in characters. */
@@ -77,7 +77,7 @@ const words = fc.constantFrom(
   'Rok: 30 dana',
   '10%',
 );
-/** Half of the texts are typical input, the other half arbitrary characters. */
+/** Half of the strings are typical input, the other half arbitrary characters. */
 const texts = fc.oneof(
   words,
   fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -111,7 +111,7 @@ const days = fc.oneof(
   },
 );
 
-/** Formats of fields by name, because no schema states them; the first match wins. */
+/** Field formats by name, because no schema states them. The first match wins. */
 const BY_NAME = [
   [/^(hash|token)$/, (name, known) => known(name)],
   [
@@ -154,7 +154,7 @@ const BY_NAME = [
   [/country|origin/, () => fc.constantFrom('RS', 'DE', 'CN')],
 ];
 
-/** Formats of fields by name for plain calls, as users and API clients make them. */
+/** Field formats by name for plain calls, as made by users and API clients. */
 const PLAINLY = [
   [/^pib$|tax_number/, (name, known) => fc.oneof(known(name), fc.constantFrom(...PIBS))],
   [/domain/, () => fc.constant('example.test')],
@@ -197,10 +197,13 @@ const ACCOUNTS = [
 const mostly = (often, seldom) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constant(seldom) });
 export const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
-/** References an existing record of the caller's company by a number that `Known` decodes that way. */
+/** References an existing record of the caller's company through a number that `Known` decodes accordingly. */
 export const plainlyKnown = (name) => fc.nat(2 ** 25).map((n) => ({ $known: name, pick: n * 60 + 2 }));
 
-/** Generates values of which about one in forty violates the schema; with `isPlain`, typical valid values. */
+/**
+ * Generates values, about one in forty of which violates the schema. With `isPlain`, generates typical valid
+ * values.
+ */
 function valuesOf(isPlain) {
   const names = isPlain ? [...PLAINLY, ...BY_NAME] : BY_NAME;
   const wording = isPlain ? words : texts;
@@ -272,7 +275,7 @@ function valuesOf(isPlain) {
     const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
     if (type === 'array') {
       const { items = {}, minItems = 0 } = schema;
-      // Names of records are unique, because the server refuses duplicate records.
+      // Record names are unique, because the server refuses duplicate records.
       const namesRecords =
         /_ids$/.test(name) || Object.keys(items.properties ?? {}).some((key) => /_id$/.test(key));
       const maxItems = isPlain && namesRecords ? 1 : (schema.maxItems ?? 3);
@@ -296,6 +299,6 @@ function valuesOf(isPlain) {
   return asked;
 }
 
-/** Generates values for a schema; about one in forty violates it, so that most calls pass their field checks. */
+/** Generates values for a schema. About one in forty violates it, so that most calls pass the field checks. */
 export const asked = valuesOf(false);
 export const plain = valuesOf(true);

@@ -2,9 +2,9 @@ import { createDeflateRaw } from 'node:zlib';
 import { openPool, ROWS_OF_IDS } from '../../.cache/bench/statements.js';
 
 /**
- * Measures the cost of an export without the product: a separate process reads the same rows of the same database with
- * a cursor in batches, and writes the same columns as CSV or as the compressed XML of a workbook, without access
- * checks, translations or HTTP.
+ * Measures the cost of an export without the product: a separate process reads the same rows from the same
+ * database with a cursor in batches, and writes the same columns as CSV or as the compressed XML of a workbook,
+ * without access checks, translations or HTTP.
  */
 const BATCH = 500;
 const LEVEL = 3;

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts bare-server.mjs on a product's database; returns its address and the statements that it runs for each call.
+ * Starts bare-server.mjs on a product's database. Returns its address and the statements that it runs for each
+ * call.
  */
 export async function startBare(product, token, calls) {
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)), {

@@ -4,7 +4,7 @@ import { openPool, recordStatements } from '../../.cache/bench/statements.js';
 
 /**
  * Measures the cost of calls that only run SQL: a Fastify route runs the product's statements on the product's
- * database, one after the other like the product, and returns the rows unchanged. Like the product, it is a separate
+ * database, sequentially as the product does, and returns the rows unchanged. Like the product, it is a separate
  * process.
  */
 process.once('message', async ({ socket, token, calls }) => {
@@ -20,12 +20,15 @@ process.once('message', async ({ socket, token, calls }) => {
   process.send({ url, statements: all });
 });
 
-/** Serves the statements of one call: at `/n` alone, at `/session/n` after the statement that reads the session. */
+/**
+ * Serves the statements of one call: at `/n` on their own, at `/session/n` after the statement that reads the
+ * session.
+ */
 function serve(app, pool, place, { clockThen, statements: [session, ...reads] }) {
   async function readAll(clock) {
     const answers = [];
     for (const { name, text, values } of reads) {
-      // The recorded time parameter is replaced by the current time.
+      // The recorded time parameter is replaced with the current time.
       const now = clockThen ? values.map((value) => (value === clockThen ? clock : value)) : values;
       const { rows } = await pool.query(name ? { name, text, values: now } : { text, values: now });
       answers.push(rows);

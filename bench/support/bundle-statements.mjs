@@ -3,7 +3,10 @@ import { rolldown } from 'rolldown';
 import { serverBundle } from '../../scripts/server-bundle.mjs';
 import { root } from '../../scripts/steps.mjs';
 
-/** Bundles the product's own read functions into .cache/bench/statements.js, as the server is bundled. */
+/**
+ * Bundles the product's own read functions into .cache/bench/statements.js, in the same way as the server is
+ * bundled.
+ */
 export function bundleStatements() {
   bundled ??= bundle();
   return bundled;

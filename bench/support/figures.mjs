@@ -1,4 +1,4 @@
-/** Statistics on the rounds of one run. */
+/** Statistics over the rounds of a run. */
 
 export const sum = (values) => values.reduce((total, value) => total + value, 0);
 
@@ -9,7 +9,7 @@ export function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.max(0, place))];
 }
 
-/** Returns the median, which a single disturbed round does not change. */
+/** Returns the median, which a single outlier round does not change. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -23,6 +23,6 @@ export const percent = (part) => `${(part * 100).toFixed(1)} %`;
 
 export const times = (ratio) => `${ratio.toFixed(2)} ×`;
 
-/** Formats the minimum and maximum of the rounds, which show how busy the machine was. */
+/** Formats the minimum and maximum over the rounds, which show how busy the machine was. */
 export const spread = (values, digits = 0) =>
   `${number(Math.min(...values), digits)}–${number(Math.max(...values), digits)}`;

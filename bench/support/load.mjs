@@ -2,17 +2,19 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { number, percent, quantile } from './figures.mjs';
 
-/** The calls of users who read home, lists and notifications. */
+/** The calls made by users who read home, lists and notifications. */
 const CALLS = ['purchases?tab=new', 'home/inbox', 'suppliers', 'notifications/unread'];
-/** The number of clients that determine the peak rate, each with sequential calls. */
+/** The number of clients used to determine the peak rate, each making sequential calls. */
 export const CLOSED = 32;
-/** Requests per second for a script and a supplier's link, in addition to the calls. */
+/** Requests per second for a script and a supplier's link, sent in addition to the calls. */
 const ASIDE = 5;
 
-/** Removes numbers from a text, because jobs and the clock change counts and times during the load. */
+/** Removes numbers from a text, because jobs and the clock change counts and times during the load test. */
 const lasting = (text) => text.replaceAll(/\d+/g, '');
 
-/** Puts load on a product from the same machine: as many calls as it answers, or calls at a fixed rate. */
+/**
+ * Puts load on a product from the same machine: either as many calls as it can answer, or calls at a fixed rate.
+ */
 export class Load {
   #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
@@ -24,7 +26,7 @@ export class Load {
     this.#agent.destroy();
   }
 
-  /** Returns the response of each call at rest, without values that change independently of calls. */
+  /** Returns each call's response at rest, without values that change independently of calls. */
   async expected() {
     const answers = new Map();
     for (const path of CALLS) answers.set(path, lasting((await this.call(path)).text));
@@ -81,7 +83,7 @@ export class Load {
     return answers / seconds;
   }
 
-  /** Makes calls at a fixed rate, without waiting for earlier ones. */
+  /** Makes calls at a fixed rate, without waiting for earlier calls. */
   async open(name, rate, seconds, expected) {
     const [calls, files, links] = [[], [], []];
     const under = new Set();

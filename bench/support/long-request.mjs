@@ -1,6 +1,6 @@
 /**
  * Inserts a request that waits for a decision, with the given number of items and offers. Inserts into the tables
- * directly, because a call accepts at most 500 items and each offer needs a mailed link.
+ * directly, because a call accepts at most 500 items and each offer needs an emailed link.
  *
  * @param terms whether offers have price steps, freight, packs and minimum orders, or one price per item
  */

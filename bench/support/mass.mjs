@@ -1,7 +1,8 @@
 /**
- * Fills the demo company up to a number of purchases, with all rows that the overview reads: articles, invitations,
- * offers, acceptances, awards. Inserts into the tables directly and without triggers, because creating a million
- * requests by calls would take a day; the counts that the triggers keep are written afterwards.
+ * Fills the demo company with a given number of purchases and all rows that the overview reads: articles,
+ * invitations, offers, acceptances, awards. Inserts into the tables directly and without triggers, because
+ * creating a million requests through the API would take a day. The counts that the triggers maintain are written
+ * afterwards.
  */
 
 /**
@@ -20,7 +21,7 @@ async function withoutIndexes(client, tables, fill) {
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** Settings of a connection that is only used to fill tables. */
+/** Settings of a connection that is used only to fill tables. */
 const FOR_FILLING = [
   'set session_replication_role = replica',
   'set synchronous_commit = off',
@@ -34,7 +35,7 @@ const FOR_FILLING = [
  */
 export const openWork = (total) => Math.min(2000, Math.max(100, total / 100));
 
-/** The filled tables, whose size is reported. */
+/** The filled tables, whose sizes are reported. */
 const TABLES = [
   'purchases',
   'purchase_counts',
@@ -86,7 +87,7 @@ export async function fillDecisions(product) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Writes all sums of the statistics, which for a million purchases takes longer than all other rows. */
+/** Writes all sums for the statistics, which for a million purchases takes longer than all other rows. */
 export async function fillStatistics(product) {
   await fillDecisions(product);
   await product.session(async (client) => {
@@ -96,7 +97,7 @@ export async function fillStatistics(product) {
   await product.session((client) => client.query('vacuum analyze'));
 }
 
-/** Returns the row count and the size on disk of each table. */
+/** Returns each table's row count and size on disk. */
 export async function tableSizes(product, tables = TABLES) {
   const sizes = [];
   for (const table of tables) {
@@ -109,8 +110,8 @@ export async function tableSizes(product, tables = TABLES) {
 }
 
 /**
- * Returns the insert statements. Ids are assigned explicitly, so that the ids of related rows are computed instead of
- * looked up.
+ * Returns the insert statements. IDs are assigned explicitly, so that the IDs of related rows can be computed
+ * instead of looked up.
  */
 function statements({ company: c, last, more, open }) {
   const nth = (table, modulo, which = '') =>
@@ -149,7 +150,7 @@ function statements({ company: c, last, more, open }) {
     `insert into articles (id, company_id, purchase_id, position, name, quantity, unit) overriding system value
       select ${ids('articles', 'g * 3 + n')}, ${c}, id, n, 'Artikal ' || n, 10 + spread % 90, 'kg'
       from mass, generate_series(1, 3) n where n <= 1 + spread % 3 order by g, n`,
-    // Each sent request has invitations of three of the company's suppliers.
+    // Each sent request has invitations for three of the company's suppliers.
     `insert into rfps (id, company_id, purchase_id, supplier_id, status, sent_at, link_opened_at, verified_at, offer_id, created_at)
       overriding system value
       select ${ids('rfps', 'g * 3 + k')}, ${c}, id, ${nth('suppliers', '(spread + k)')}, ${invitationStatus}, raised, raised, raised,
@@ -185,8 +186,8 @@ function statements({ company: c, last, more, open }) {
 const ids = (table, place) => `(select last_value from ${table}_id_seq)::int + ${place}`;
 
 /**
- * The status of an invitation: the first is chosen, or in a closed request confirmed; in an open request the third
- * supplier has not answered.
+ * The status of an invitation. The first invitation is chosen, or confirmed in a closed request; in an open
+ * request the third supplier has not answered.
  */
 const invitationStatus = `case
   when status in (3, 5, 6, 9) then case when k = 0 then 4 else 5 end

@@ -1,4 +1,4 @@
-/** Returns the n-th Serbian tax number with a valid check digit (ISO 7064, mod 11,10). */
+/** Returns the nth Serbian tax number with a valid check digit (ISO 7064, mod 11,10). */
 export function pibOf(n) {
   const digits = String(30_000_000 + n);
   let product = 10;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Reads the CPU and memory of processes from /proc (Linux). */
 
-const TICKS = 100; // Kernel clock ticks per second, on every Linux on which Node runs.
+const TICKS = 100; // Kernel clock ticks per second on every Linux that Node runs on.
 
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return undefined; // The process has ended meanwhile.
+    return undefined; // The process has ended in the meantime.
   }
 }
 
@@ -28,15 +28,15 @@ export const cpuOfProcess = (pid) => {
   const stat = statOf(pid);
   return stat ? (Number(stat[11]) + Number(stat[12])) / TICKS : 0;
 };
-/** Returns the CPU seconds of ended child processes, such as closed connections of PostgreSQL. */
+/** Returns the CPU seconds of child processes that have ended, such as closed PostgreSQL connections. */
 const secondsOfEnded = (pid) => {
   const stat = statOf(pid);
   return stat ? (Number(stat[13]) + Number(stat[14])) / TICKS : 0;
 };
 
 /**
- * Returns the CPU seconds that a product has used: Node's process, PostgreSQL's processes below it, and ended processes
- * (such as the programs that create a database).
+ * Returns the CPU seconds that a product has used: by the Node process, the PostgreSQL processes below it, and
+ * processes that have ended (such as the programs that create a database).
  */
 export function cpuOf(pid) {
   const postmasters = childrenOf(pid);
@@ -50,7 +50,7 @@ export function cpuOf(pid) {
   };
 }
 
-/** Returns the CPU seconds of a process's main thread; in Node, this thread answers calls. */
+/** Returns the CPU seconds of a process's main thread, which answers calls in Node. */
 export function cpuOfMainThread(pid) {
   const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const stat = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -65,7 +65,7 @@ function pssOf(pid) {
 /** Returns the memory of one process in MB. */
 export const memoryOfProcess = pssOf;
 
-/** Returns the memory in MB, with shared memory counted once (PSS). */
+/** Returns a product's memory in MB, with shared memory counted once (PSS). */
 export function memoryOf(pid) {
   const below = descendantsOf(pid);
   return {

@@ -12,7 +12,7 @@ import { isShort } from './scale.mjs';
 /** Runs the built product in a separate folder and on a separate port. */
 
 const main = `${root}dist/server/main.js`;
-/** The Node options of the script `npm start`. */
+/** The Node options in the `npm start` script. */
 const startOptions = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   .scripts.start.split(' ')
   .filter((word) => word.startsWith('--'));
@@ -114,7 +114,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
     socket,
     pid: child.pid,
     readyMs,
-    /** Milliseconds until the database and the tables of an empty folder existed and seeding began. */
+    /** Milliseconds until the database and tables of an empty folder had been created and seeding began. */
     schemaMs,
     /** Returns everything that the product has printed since its start. */
     output: () => output,
@@ -130,7 +130,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
         client.release(true);
       }
     },
-    /** Stops the product; its data remain. */
+    /** Stops the product; its data remains. */
     end,
     stop: async () => {
       await end();
@@ -139,7 +139,7 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   };
 }
 
-/** Returns a caller with a session; throws if a call fails, so that no refusal is measured. */
+/** Returns a caller with a session. The caller throws if a call fails, so that no refusal is measured. */
 export function caller(url, token) {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${url}/api/${path}`, {
@@ -180,7 +180,7 @@ export const untilMailsAreOut = (product) =>
     return waiting === 0 || undefined;
   });
 
-/** Logs in; retries while a starting product still refuses logins. */
+/** Logs in. Retries while a starting product still refuses logins. */
 export async function logIn(url, email = 'owner@demo.test') {
   const { access_token } = await until('free moment for a login', () =>
     caller(url)('POST', 'auth/login', { email, password: DEMO_PASSWORD }).catch((error) => {

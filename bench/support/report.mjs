@@ -7,7 +7,10 @@ import { isShort } from './scale.mjs';
 
 const results = fileURLToPath(new URL('../results/', import.meta.url));
 
-/** Prints a benchmark's figures and writes the same text to `bench/results/<name>.md`, except in a short run. */
+/**
+ * Collects a benchmark's figures, prints them and writes the same text to `bench/results/<name>.md`, except in a
+ * short run.
+ */
 export class Report {
   #name;
   #lines = [];
@@ -27,7 +30,7 @@ export class Report {
     this.#lines.push('');
   }
 
-  /** Adds a table with one row per object; the objects' keys are the headings. */
+  /** Adds a table with one row per object. The objects' keys are the headings. */
   table(rows) {
     const heads = Object.keys(rows[0] ?? {});
     const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head])))];

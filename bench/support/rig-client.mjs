@@ -8,16 +8,16 @@ const AGAIN_AFTER_MS = 250;
 const RENEWED_AFTER_MS = 45_000;
 
 /**
- * Records the results of all calls: the count of each status, the lost connections, and the times of acknowledged
- * writes.
+ * Creates a record of the results of all calls: the count of each status, the lost connections, and the times of
+ * acknowledged writes.
  */
 export function newTally() {
   return { statuses: new Map(), lost: 0, writes: [], unlike: [], took: [] };
 }
 
 /**
- * Returns a caller that tries one web process after the other until one answers, with the same Idempotency-Key for all
- * retries of a POST. The caller returns the body and the number of tries.
+ * Returns a caller that tries one web process after another until one responds, with the same Idempotency-Key for
+ * all retries of a POST. The caller returns the body and the number of attempts.
  */
 export function patientCaller(rig, tally, token) {
   let turn = Math.floor(Math.random() * rig.webs.length);
@@ -37,7 +37,7 @@ export function patientCaller(rig, tally, token) {
           tally.unlike.push(`${method} ${path}: 503 without Retry-After`);
         if (answer.status >= 500 && answer.status !== 503)
           tally.unlike.push(`${method} ${path}: ${answer.text.slice(0, 300)}`);
-        // No session may end in a trial.
+        // No session may end during a trial.
         if (answer.status === 401)
           tally.unlike.push(`${method} ${path}, try ${tries}: 401 ${answer.text.slice(0, 100)}`);
         if (answer.status < 500) {

@@ -1,7 +1,7 @@
 /**
- * Inserts companies with one user each, and sent requests whose deadlines all pass in the same second. Inserts into the
- * tables directly, because calls would take hours. Each request has two invited suppliers, one of whom has opened the
- * link.
+ * Inserts companies with one user each, and sent requests whose deadlines all pass in the same second. Inserts
+ * into the tables directly, because making the calls would take hours. Each request has two invited suppliers,
+ * one of whom has opened the link.
  */
 export async function addDeadlines(watch, { companies, each, seconds }) {
   const statements = `
@@ -34,7 +34,7 @@ export async function addDeadlines(watch, { companies, each, seconds }) {
 
 /**
  * Counts these companies' requests, the requests whose deadline is marked as passed, and their history entries,
- * notices, mails and sent mails.
+ * notifications, emails and sent emails.
  */
 export const toldSoFar = (watch) =>
   watch.one(`

@@ -11,8 +11,8 @@ const PRICES = [
 export const NET = '15224.95';
 
 /**
- * Throws if the first try was refused. A refused retry does not throw, because the lost earlier call may have
- * succeeded.
+ * Throws if the first attempt was refused. A refused retry does not throw, because the earlier call, whose
+ * response was lost, may have succeeded.
  */
 function done({ status, body, tries }, what) {
   if (status < 300) return body;
@@ -21,9 +21,9 @@ function done({ status, body, tries }, what) {
 }
 
 /**
- * Does the main job as a client that retries: three suppliers, a request, three offers by the mailed links, the choice
- * and the confirmation. `acknowledged` collects the writes that were answered with success, or that were found stored
- * after a lost response.
+ * Does the main job as a client that retries: three suppliers, a request, three offers through the emailed links,
+ * the choice and the confirmation. `acknowledged` collects the writes that were answered with success, or that
+ * were found stored after a lost response.
  */
 export async function patientJob({ rig, tally, buyer, categoryId, number, acknowledged }) {
   const suppliers = [];
@@ -89,7 +89,7 @@ async function offerOf(rig, guest, { email, pib }, prices) {
   done(await guest('PUT', `supplier-offers/${hash}`, { pib, currency: 'RSD', lines, version: 0 }), 'offer');
 }
 
-/** Returns the link mailed to an address; a mail that does not arrive within five minutes counts as lost. */
+/** Returns the link emailed to an address. An email that does not arrive within five minutes counts as lost. */
 export async function linkOf(rig, email) {
   for (const giveUp = Date.now() + 300_000; Date.now() < giveUp; await pause(50)) {
     const link = rig.mails.links.get(email);

@@ -4,7 +4,7 @@ import { historyOf } from './rig-watch.mjs';
 
 let number = 0;
 
-/** Prepares the load of a rig: a category, and the history of an undisturbed job for comparison. */
+/** Prepares the load for a rig: a category, and the history of an undisturbed job for comparison. */
 export async function prepareLoad(rig, watch) {
   const { id: categoryId } = await watch.one(
     "select c.id from categories c join companies m on m.id = c.company_id where m.pib = '108123456' order by c.id limit 1",
@@ -15,7 +15,8 @@ export async function prepareLoad(rig, watch) {
 }
 
 /**
- * Starts clients that do one main job after the other; when the load is stopped, each client finishes its current job.
+ * Starts clients that do one main job after another. When the load is stopped, each client finishes its current
+ * job.
  */
 export function startLoad(rig, { categoryId, clients }) {
   const tally = newTally();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The application name of the benchmark's own connections, which no trial counts. */
+/** The application name of the benchmark's own connections, which trials do not count. */
 const OWN = 'rig-watch';
 
 /** Returns a query function for the rig's database that reconnects, even after a change of the primary. */
@@ -32,7 +32,7 @@ export function openWatch(rig) {
 
 /**
  * Measures every half second the age of the oldest job lock and of the oldest transaction, and the number of the
- * product's connections. Readings that fail while the database is unreachable are skipped.
+ * product's connections. Measurements that fail while the database is unreachable are skipped.
  */
 export function watchDatabase(watch) {
   const most = { jobHeldFor: 0, transactionFor: 0, connections: 0 };
@@ -64,7 +64,7 @@ export function watchDatabase(watch) {
   };
 }
 
-/** Waits until every mail is sent and no due job waits. */
+/** Waits until every email has been sent and no job is due. */
 export async function untilQuiet(watch, seconds = 900) {
   for (const giveUp = Date.now() + seconds * 1000; Date.now() < giveUp; await pause(500)) {
     const row = await watch
@@ -85,8 +85,8 @@ export async function untilQuiet(watch, seconds = 900) {
 }
 
 /**
- * Compares the responses that clients got with the database and the mailbox; returns each difference as text. Every
- * confirmed job must have the same history as an undisturbed one.
+ * Compares the responses that clients received with the database and the mailbox. Returns each difference as
+ * text. Every confirmed job must have the same history as an undisturbed job.
  */
 export async function differences(watch, rig, { acknowledged, usual }) {
   const found = [];
@@ -129,7 +129,7 @@ export async function historyOf(watch, id) {
   return rows.map(({ kind, n }) => `${kind} ${n}`).join(', ');
 }
 
-/** Returns the number of mails that arrived more than once, and the number of all mails. */
+/** Returns the number of emails that arrived more than once, and the total number of emails. */
 export function mailCounts({ mails }) {
   const times = [...mails.times.values()];
   return { came: times.length, twice: times.filter((n) => n > 1).length };

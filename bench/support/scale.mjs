@@ -8,19 +8,19 @@ export const isShort = process.argv.includes('--short');
 export const firstRound = isShort ? 1 : 0;
 
 /**
- * Returns the amount of work of a run: `full`, or `short` in a short run. The environment variable, if given and set,
- * overrides both.
+ * Returns the amount of work in a run: `full`, or `short` in a short run. If `variable` names an environment
+ * variable that is set, its value overrides both.
  */
 export const amount = (full, short, variable = '') =>
   Number(process.env[variable] ?? (isShort ? short : full));
 
-/** Returns the company sizes that a benchmark compares, in purchases, the smallest first. */
+/** Returns the company sizes that a benchmark compares, in number of purchases, smallest first. */
 export const sizes = (full, short) =>
   (process.env.BENCH_SIZES ?? (isShort ? short : full)).split(',').map(Number);
 
 /**
- * Returns when autocannon stops: after this many seconds, or in a short run after this many requests. Autocannon checks
- * every `sampleInt` milliseconds whether it is done, by default once a second.
+ * Returns when autocannon stops: after `seconds`, or in a short run after `requests`. Autocannon checks every
+ * `sampleInt` milliseconds whether it is done, by default once a second.
  */
 export const asking = (seconds, requests) =>
   isShort ? { amount: requests, sampleInt: 20 } : { duration: seconds };

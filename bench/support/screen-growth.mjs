@@ -10,7 +10,7 @@ const CLIENTS = 8;
 const AIM = 1.2;
 
 /**
- * Measures the p95 duration of the calls of the daily screens with 8 connections, relative to the same call in the
+ * Measures the p95 duration of the daily screens' calls with 8 connections, relative to the same call in the
  * smallest company in the same round.
  */
 export async function tellScreens(report, sites) {

@@ -11,8 +11,8 @@ export function pathOf({ key, query = {}, params = {} }) {
 }
 
 /**
- * Returns the daily screens, each as the call that loads its content; the request page is called for a request with two
- * lines and for a request with many suppliers and lines.
+ * Returns the daily screens, each represented by the call that loads its content. The request page is called for
+ * a request with two lines and for a request with many suppliers and lines.
  */
 export async function screensOf(product) {
   const [small, wide] = [await raise(product, 3, 2), await raise(product, WIDE.suppliers, WIDE.articles)];
@@ -30,10 +30,10 @@ export async function screensOf(product) {
   ];
 }
 
-/** The last used supplier number, starting above the numbers of the main jobs in the same run. */
+/** The last supplier number used, starting above the numbers of the main jobs in the same run. */
 let suppliers = 5_000_000;
 
-/** Creates a request to which all suppliers have made an offer, with the lowest prices chosen; returns its id. */
+/** Creates a request with an offer from every supplier and the lowest prices chosen. Returns its ID. */
 async function raise(product, supplierCount, articleCount) {
   const buyer = caller(product.url, await logIn(product.url));
   const [{ id: categoryId }] = await product.query(

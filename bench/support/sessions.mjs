@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const digest = (text) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Opens sessions of the demo's owner that last for hours, and gives a supplier's link a known secret. */
+/** Opens sessions for the demo's owner that last for hours, and gives a supplier's link a known secret. */
 export async function openSessions({ query }, count) {
   const tokens = Array.from({ length: count }, secret);
   for (const token of tokens)

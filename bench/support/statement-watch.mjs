@@ -3,8 +3,9 @@ import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
 /**
- * Counts the statements sent to the database and their transactions; a statement outside `begin` and `commit` counts as
- * one transaction. Loaded before the product's code. On SIGUSR2 both totals are written into the file BENCH_STATEMENTS.
+ * Counts the statements sent to the database and their transactions. A statement outside `begin` and `commit`
+ * counts as one transaction. Loaded before the product's code. On SIGUSR2, writes both totals to the file in
+ * BENCH_STATEMENTS.
  */
 if (isMainThread && process.env.BENCH_STATEMENTS) {
   const { query } = pg.Client.prototype;

@@ -4,15 +4,15 @@ import { features } from '#app/server/features.ts';
 import { listedRowsSql, ROWS_BY_ID_SQL } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 
-/** The statement with which an export of purchases reads the rows of given ids. */
+/** The statement by which an export of purchases reads the rows with given IDs. */
 export const ROWS_OF_IDS = listedRowsSql(ROWS_BY_ID_SQL);
 
 /** This file is bundled before it runs (see bundle-statements.mjs), because it imports the product's sources. */
 export { openPool };
 
 /**
- * Makes a GET call of a company once and records every statement sent to the database: first the statement that reads
- * the session, then the statements of the call. `key` is the call's name in the API.
+ * Makes one GET call as a company and records every statement sent to the database: first the statement that
+ * reads the session, then the statements of the call. `key` is the call's name in the API.
  */
 export async function recordStatements(pool, token, { key, query = {}, params = {} }) {
   const db = openDb(pool);

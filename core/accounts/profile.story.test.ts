@@ -27,7 +27,7 @@ afterAll(async () => {
 const NEW_PASSWORD = 'Jesen!4711kiša';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns the code that an authenticator app shows for a typed key, `steps` time steps from now. */
+/** Returns the code that an authenticator app shows for a manually entered key, `steps` time steps from now. */
 function appCode(key: string, steps = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0'))

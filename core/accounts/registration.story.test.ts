@@ -51,7 +51,7 @@ async function fillRegistration(page: Page, { email, pib = nextPib() }: { email:
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
 
-/** Returns the path of the link in the newest mail of a template. */
+/** Returns the path of the link in the newest email that uses a template. */
 async function linkIn(email: string, template: string, path: string): Promise<string> {
   const { links } = await waitForMail(product, email, template, path);
   return links.find((link) => link.includes(path)) ?? '';
@@ -68,7 +68,7 @@ describe('registration', () => {
     await page.getByRole('link', { name: 'Register your company' }).click();
     await heading(page, 'Register your company').waitFor();
 
-    // Errors are shown at the fields, the first one is focused, and a language change loses nothing.
+    // Errors are shown at the fields, the first invalid field is focused, and a language change loses no input.
     await send(page);
     await page.getByText('Tax number (PIB) is required.').waitFor();
     await page.getByText('Tick this box to continue.').waitFor();
@@ -87,7 +87,7 @@ describe('registration', () => {
     }
     expect(await page.getByLabel('Company name').inputValue()).toBe('Zlatar Nameštaj d.o.o.');
 
-    // The terms open in a separate tab, and the typed values remain in the form.
+    // The terms open in a separate tab, and the input remains in the form.
     const [terms] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: 'Read the terms of use' }).click(),
@@ -95,7 +95,7 @@ describe('registration', () => {
     await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
     await terms.close();
 
-    // The tax number belongs to another company: the error is shown at its field, and no typed value is lost.
+    // The tax number belongs to another company: the error is shown at its field, and no input is lost.
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await send(page);
     await page.getByText('Tax number (PIB) already exists. Enter another one.').waitFor();
@@ -109,7 +109,7 @@ describe('registration', () => {
     await page.getByRole('button', { name: 'Send new link' }).click();
     await page.getByText('a new link has been sent', { exact: false }).waitFor();
 
-    // A truncated link explains what to do; the complete link works, even when it is opened twice.
+    // A page with a truncated link explains what to do. The complete link works, even when it is opened twice.
     const link = await linkIn(email, 'confirm-registration', '/register/confirm/');
     const confirm = () => page.getByRole('button', { name: 'Confirm the address' }).click();
     await page.goto(link.slice(0, -3));
@@ -242,7 +242,7 @@ describe('forgotten password', () => {
     await other.waitForURL((url) => url.pathname === '/login');
     await waitForMail(product, email, 'password-set', '/login');
 
-    // The link has been used. A page that was opened before with another link reports an error when its form is sent
+    // The link has been used. A page that was opened earlier with another link reports an error when its form is sent
     // too late.
     const stranger = await openVisitorContext(browser, product);
     const late = await stranger.newPage();

@@ -55,7 +55,7 @@ async function logOut(page: Page, name: RegExp): Promise<void> {
 }
 
 /**
- * Opens a browser that has logged in with a password before and is logged out now, so that the service worker is
+ * Opens a browser that has logged in with a password before and is now logged out, so that the service worker is
  * installed.
  */
 async function usedBrowser(): Promise<{ context: BrowserContext; page: Page }> {
@@ -189,7 +189,7 @@ describe('single sign-on', () => {
     const { context, page } = await usedBrowser();
     await companyLogin(page, 'owner@demo.test', 'jelena');
     await provider.set({ disabled: ['sub-jelena'] });
-    // The access token has expired; the renewal asks the provider.
+    // The access token has expired, and the renewal asks the provider.
     await product.setClock('40 minutes');
     await page.goto('/suppliers');
     await page.getByRole('heading', { name: 'Login provider' }).waitFor();
@@ -313,7 +313,7 @@ describe('single sign-on', () => {
     await begin({});
     await logInAtProvider(page, 'a stranger');
     await refused('denied', /rejected the login/);
-    // The remaining cases use the session at the provider that starts here.
+    // The remaining cases use the provider session that starts here.
     await begin({ spoil: { alg: 'none' } });
     await logInAtProvider(page, 'marko');
     await refused('not_trusted', /could not be verified/);
@@ -331,7 +331,7 @@ describe('single sign-on', () => {
     await begin({
       accounts: { marko: { sub: 'sub-marko', email: 'nobody@demo.test', email_verified: true } },
     });
-    // Marko is already linked: he is recognized by his subject at the provider, not by his current email address.
+    // Marko is already linked: he is recognised by his subject at the provider, not by his current email address.
     await page.waitForURL('**/home');
     await product.query('delete from sso_identities');
     await begin({});
@@ -344,7 +344,7 @@ describe('single sign-on', () => {
   it('S9.21 says in words where it does not work, and waits before it goes there again', async () => {
     const context = await openVisitorContext(browser, product, { worker: true });
     const page = await context.newPage();
-    // After ten seconds the page may go to the provider again; the fixed clock prevents that during the checks.
+    // After ten seconds the page may redirect to the provider again. The fixed clock prevents that during the checks.
     await page.clock.setFixedTime(new Date());
     await page.goto('/login/sso');
     await page.getByRole('textbox', { name: 'Work email' }).fill('ana@nowhere.test');

@@ -145,7 +145,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await page.waitForURL(/\/procurements\/direct-purchase\/view\/\d+$/);
   const id = idOf(page);
 
-  // With the four-eyes rule the creator must not approve the purchase, and the button shows that reason.
+  // Under the four-eyes rule the creator must not approve the purchase, and the button gives that reason.
   const set = (four: boolean) =>
     product.query(
       'update companies set settings = settings || $1 where id = (select company_id from users where email = $2)',
@@ -204,7 +204,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await logIn(phone, 'direct@demo.test', '/procurements/direct-purchase');
   await phone.getByRole('link', { name: 'Streč folija za otpremu' }).click();
   await phone.getByRole('button', { name: 'Approve' }).waitFor();
-  // Another user has acted first, so nothing of this write is stored.
+  // Another user has acted first, so nothing from this write is stored.
   await owner('PUT', `direct-purchases/reject/${waiting?.id}`, { note: 'Prvo ponuda.' });
   await phone.getByRole('button', { name: 'Approve' }).click();
   const dialog = phone.getByRole('alertdialog').or(phone.getByRole('dialog'));

@@ -17,7 +17,7 @@ import {
   requiredText,
 } from '#platform/shared/wire/rules.ts';
 
-/** A line of an ad hoc or direct purchase: an item and its price without VAT. */
+/** A line of an ad hoc or direct purchase: an item with its price excluding VAT. */
 export const adhocDirectLine = z.object({
   name: requiredText(),
   quantity: decimal(PRICED_LINE_RULES.quantity),
@@ -32,16 +32,16 @@ export const adhocDirectBody = z.object({
   supplier_id: id(),
   currency,
   category_id: id(),
-  /** The department; null: the category's department. */
+  /** The department; null for the category's department. */
   sector_id: id().nullable().default(null),
   date_for_delivery: day().nullable().default(null),
   delivery_place: optionalText(),
   description: optionalLongText(),
   lines: z.array(adhocDirectLine).min(1).max(MAX_ARTICLES),
-  /** The net price of the freight, paid once, with a separate VAT rate; null: no freight. */
+  /** The net freight price, paid once, with a separate VAT rate; null if there is no freight. */
   freight_net: decimal(OFFER_TERM_RULES.freight_net).nullable().default(null),
   freight_vat_rate: decimal(OFFER_TERM_RULES.freight_vat_rate).nullable().default(null),
-  /** Files that were uploaded before. An ad hoc purchase needs at least one. */
+  /** IDs of files that have already been uploaded. An ad hoc purchase needs at least one. */
   file_ids: z
     .array(id())
     .max(MAX_UPLOAD_FILES)
@@ -56,7 +56,7 @@ export type AdhocDirectBody = z.input<typeof adhocDirectBody>;
 const filters = {
   status: z.coerce.number().pipe(z.int()).optional(),
   category_id: filterId(),
-  /** A search text, which matches a part of the number or the name. */
+  /** A search string that matches part of the number or the name. */
   q: optionalText(100),
 };
 const list = {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const PARTNER = 'dragana@posrednik.test';
 
-/** Returns the first tax number from `from` on that has a valid check digit. */
+/** Returns the first number that is at least `from` and has a valid tax number check digit. */
 function rightPib(from: number): string {
   for (let number = from; ; number++) if (isSerbianPib(String(number))) return String(number);
 }
@@ -86,7 +86,7 @@ describe('affiliates', () => {
     await desk.getByText('Affiliate accepted').waitFor();
     await desk.getByText('Nothing matches these filters').waitFor();
 
-    // The mail contains the link to the affiliate's page.
+    // The email contains the link to the affiliate's page.
     await withClipboard(guest);
     await page.goto(await pageLinkOf(PARTNER));
     await page.getByText('Posrednik d.o.o. · Dragana Mitić').waitFor();
@@ -98,7 +98,7 @@ describe('affiliates', () => {
     await page.getByText('Affiliate link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(share);
 
-    // One address is invalid and one is repeated: nothing is sent until the form is valid.
+    // One address is invalid and one is repeated. Nothing is sent until the form is valid.
     const list = Array.from({ length: 10 }, (_, n) => `kupac${n}@firma.test`);
     const typed = list.map((email, n) => (n === 4 ? 'nije-adresa' : n === 7 ? 'KUPAC0@firma.test' : email));
     const calls: string[] = [];
@@ -116,8 +116,8 @@ describe('affiliates', () => {
     expect(await row(page, 5).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(calls).toEqual([]);
     expect(await page.getByRole('textbox', { name: /^Email address/ }).count()).toBe(10);
-    // After the correction, all addresses are sent; list and count come from the response, even while the refetch is
-    // slow.
+    // After the correction, all addresses are sent. The list and the count come from the response, even while the
+    // refetch is slow.
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -134,7 +134,8 @@ describe('affiliates', () => {
     await page.getByText('40 more invitations can be sent today.').waitFor();
     expect(await page.getByText('k•••@firma.test').count()).toBe(10);
     release();
-    // An error that only the server can detect is shown at its field; sent addresses disappear from the form.
+    // An error that only the server can detect is shown at its field. Addresses that were sent disappear from the
+    // form.
     await row(page, 1).fill('deseti@firma.test');
     await row(page, 2).fill('KUPAC0@firma.test');
     await page.keyboard.press('Enter');

@@ -25,12 +25,12 @@ export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
 const state = z.enum(AFFILIATE_STATES);
 
-/** The secret of an affiliate's own page; a malformed secret is refused. */
+/** The secret of an affiliate's own page. A malformed secret is refused. */
 const hashParams = z.object({ hash: z.string().min(1).max(100) });
 
 /**
- * Returns the field of an affiliate's tax number. Nine digits are validated as a Serbian PIB (product 6); for any other
- * number, only the format is checked.
+ * Returns the schema of an affiliate's tax number. Nine digits are validated as a Serbian PIB (product 6); for
+ * any other number, only the format is checked.
  */
 function affiliatePib() {
   return optionalText(24).superRefine((value, ctx) => {
@@ -47,12 +47,12 @@ export const affiliateBody = z.object({
   pib: affiliatePib(),
   registration_number: optionalCode(24),
   phone_number: optionalInternationalPhone(),
-  /** The language of mails to the affiliate, and by default of the affiliate's invitations. */
+  /** The language of emails to the affiliate and, by default, of the affiliate's invitations. */
   lang: language.default('sr_latin'),
 });
 export type AffiliateBody = z.output<typeof affiliateBody>;
 
-/** An affiliate as moderators see it, without the secret of the page, of which only a digest is stored. */
+/** An affiliate as shown to moderators, without the page's secret, of which only a digest is stored. */
 export const affiliate = z.object({
   id: z.int(),
   /** The version for If-Match. */
@@ -69,7 +69,7 @@ export const affiliate = z.object({
   share_link: z.string().nullable(),
   created_at: moment,
   decided_at: moment.nullable(),
-  /** The name of the moderator who decided; '' before a decision. */
+  /** The name of the moderator who decided; '' until the decision. */
   decided_by: z.string(),
   invitations_count: z.int(),
   companies_count: z.int(),
@@ -104,7 +104,7 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 
 export const invitationsResponse = z.object({
   sent: z.array(z.string()),
-  /** The refused addresses, each with its index in the request, so that a form can mark the right row. */
+  /** The refused addresses, each with its index in the request, so that a form can mark the correct row. */
   refused: z.array(z.object({ index: z.int(), email: z.string(), rule: z.enum(VALIDATION_RULES) })),
 });
 export type InvitationsResponse = z.output<typeof invitationsResponse>;

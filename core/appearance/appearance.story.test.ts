@@ -43,7 +43,7 @@ const frameOf = (page: Page) =>
       const rtl = document.documentElement.dir === 'rtl';
       return { top, bottom, left, right, width, start: rtl ? innerWidth - right : left };
     };
-    /** Returns whether the background of an element is dark, so that its text is light. */
+    /** Returns whether an element's background is dark, so that its text must be light. */
     const isDark = (element: Element) => {
       const channels = getComputedStyle(element).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
       return channels.slice(0, 3).every((channel) => channel < 64);
@@ -75,7 +75,7 @@ const frameOf = (page: Page) =>
     };
   });
 
-/** Returns the footer texts that the floating buttons cover at the end of the page. */
+/** Returns the footer text that the floating buttons cover at the end of the page. */
 const coveredAtEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -129,7 +129,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     if (!screen) throw new Error(`no screen ${name}`);
     await walk.open(screen);
   };
-  // The session may be renewed meanwhile, so other keys are ignored.
+  // The session may be renewed in the meantime, so other keys are ignored.
   const storedChoices = () =>
     page.evaluate(() => {
       const { access_token: _, refreshTime: __, ...choices } = localStorage;
@@ -147,7 +147,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   const turn = (name: string) => drawer.getByRole('switch', { name }).click();
   const reset = () => drawer.getByRole('button', { name: 'Restore defaults' }).click();
 
-  // Opens the appearance drawer from the top bar; beside it, a list long enough to scroll remains usable.
+  // Opens the appearance drawer from the top bar. A list beside it, long enough to scroll, remains usable.
   await open('suppliers');
   await page.evaluate(() => localStorage.setItem('platform', '1 marketplace'));
   const untouched = await storedChoices();
@@ -193,7 +193,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await choose('App bar', 'Fixed');
   await turn('Menu hidden');
 
-  // The collapsed menu expands while the pointer is over it, and the page does not move.
+  // The collapsed menu expands while the pointer is over it, without moving the page.
   await turn('Menu collapsed');
   const collapsed = { ...content, start: 68, width: WIDTH - 68 };
   await shows({ menu: { ...menu, width: 68 }, content: collapsed });
@@ -203,7 +203,8 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await shows({ menu: { ...menu, width: 68 }, content: collapsed });
   await turn('Menu collapsed');
 
-  // A choice that the horizontal layout does not support is hidden there, and available again in the vertical layout.
+  // A choice that the horizontal layout does not support is hidden there, and is available again in the vertical
+  // layout.
   await choose('Skin', 'Semi-dark');
   await choose('App bar', 'Hidden');
   await shows({ bar: null, menu: { ...menu, dark: true } });
@@ -222,7 +223,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await reset();
   await shows({});
 
-  // Everything so far ran with reduced motion, so nothing has moved, and opening a page moves nothing either.
+  // All checks so far ran with reduced motion, so nothing has moved. Opening a page moves nothing either.
   await open('documents');
   expect(await motionOf(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -250,7 +251,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     'fade: 0',
   ]);
 
-  // The choices survive a reload, each under a separate storage key.
+  // The choices survive a reload. Each is stored under a separate key.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await choose('Skin', 'Bordered');
   await choose('Mode', 'Dark');
@@ -277,10 +278,10 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Polls, because the scroll height is only final once all content is loaded.
+  // Polls, because the scroll height is final only once all content is loaded.
   await expect.poll(() => frameOf(page)).toEqual(chosen);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The motion is only a fifth of a second long, so that polling the page could miss it.
+  // The animation lasts only a fifth of a second, so polling the page could miss it.
   await page.evaluate(() => {
     const began = new Promise((resolve) => {
       const animate = Element.prototype.animate;
@@ -296,7 +297,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
-  // Bar and menu are both hidden, but still reachable.
+  // The bar and the menu are both hidden, but still reachable.
   await openDrawer();
   await choose('App bar', 'Hidden');
   await turn('Menu hidden');
@@ -313,7 +314,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   expect(await storedChoices()).toMatchObject(others);
   expect(Object.keys(await storedChoices()).sort()).toEqual([...Object.keys(others), 'lastPage'].sort());
 
-  // With forced colors, controls that are selected, switched on or pressed remain distinguishable.
+  // With forced colours, controls that are selected, switched on or pressed remain distinguishable.
   await page.emulateMedia({ forcedColors: 'active' });
   await turn('App bar blur');
   const [current, other] = await backgroundsOf(page, 'aside a[aria-current]', 'aside a:not([aria-current])');
@@ -385,7 +386,10 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
   await logIn(page, 'owner@demo.test', '/finances');
   const tabs = page.getByRole('tablist').last();
   await tabs.getByRole('tab', { name: /^Paid/ }).waitFor();
-  /** Returns the widths of the row's fade at its beginning and at its end, after scrolling to this share. */
+  /**
+   * Returns the widths of the fade at the beginning and end of the row, after scrolling to this share of its
+   * length.
+   */
   const fadesAt = (share: number) =>
     tabs.evaluate(async (row, to) => {
       const sign = document.documentElement.dir === 'rtl' ? -1 : 1;

@@ -7,7 +7,10 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
 
-/** The maximum number of newest matching entries that the pages cover; a date filter reaches older ones. */
+/**
+ * The maximum number of newest matching entries that the pages cover. Older entries can be reached with a date
+ * filter.
+ */
 export const MAX_PAGED_AUDIT_ENTRIES = 10_000;
 
 const person = z.object({ id: z.int().nullable(), name: z.string() });
@@ -17,7 +20,7 @@ export const auditEntry = z.object({
   at: moment,
   kind: z.enum(AUDIT_KINDS),
   actor: person,
-  /** The moderator who impersonated the actor; null if none did. */
+  /** The moderator who impersonated the actor; null if there was none. */
   impersonator: person.nullable(),
   /** The affected user; null if the entry affects none. */
   subject: person.nullable(),
@@ -39,10 +42,10 @@ const filters = {
   kind: z.enum([...AUDIT_KINDS, '']).default(''),
   /** The id of the acting user; 0 for all. */
   actor: filterId(),
-  /** The first and last day in Europe/Belgrade, both included. */
+  /** The first and last day in Europe/Belgrade, both inclusive. */
   from: optionalDay,
   to: optionalDay,
-  /** The search text: a part of a name, an IP address or a detail. */
+  /** The search string, which matches part of a name, an IP address or a detail. */
   text: optionalText(MAX_SEARCH_TEXT_LENGTH),
 };
 

@@ -50,7 +50,7 @@ const setAmount = ({ id, category, date_from, date_to }: Budget, amount: string)
 
 /** Creates a request in the category with an accepted offer of 10,400 net, which awaits confirmation. */
 async function addAccepted(name: string): Promise<{ id: number; request_number: string; version: number }> {
-  // Articles that nothing was paid for, so that no price has to be checked.
+  // Articles that have not been purchased before, so that no price has to be checked.
   const articles = [
     { name: `${name}, lim`, quantity: '100', unit: 'kg' },
     { name: `${name}, cev`, quantity: '20', unit: 'm' },
@@ -127,7 +127,7 @@ describe('budgets', () => {
     await page.getByRole('button', { name: 'Show as of now' }).click();
     await row.waitFor();
 
-    // A purchase counts in the budget, so the budget cannot be deleted.
+    // A purchase counts towards the budget, so the budget cannot be deleted.
     await page.getByRole('button', { name: 'Delete' }).focus();
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
@@ -157,7 +157,7 @@ describe('budgets', () => {
     expect(problems).toEqual([]);
   });
 
-  // The demo company reserves budget amounts from the approval step on.
+  // The demo company reserves budget amounts from the approval step onwards.
   it('what waits for its approval is reserved in the budget, and confirming commits it', {
     tags: 'exhaustive',
   }, async () => {
@@ -178,7 +178,7 @@ describe('budgets', () => {
       /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
     );
     await expectAccessible(page, 'a budget with what is reserved');
-    // On a phone the six sums are in two columns.
+    // On a phone the six totals are in two columns.
     await page.setViewportSize({ width: 390, height: 844 });
     const places = await now.locator('dl dd').evaluateAll((sums) =>
       sums.map((sum) => {

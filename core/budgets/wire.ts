@@ -35,13 +35,13 @@ const sums = {
   committed: amount,
   /** The amount already paid. */
   actual: amount,
-  /** The sum of the committed and the actual amount. */
+  /** The sum of the committed and actual amounts. */
   spent: amount,
-  /** The amount left; negative if the budget is overspent. */
+  /** The remaining amount; negative if the budget is overspent. */
   left: amount,
   /** The amount reserved for purchases that await a decision; not part of `spent`. */
   reserved: amount,
-  /** The amount left if all reserved purchases are confirmed. */
+  /** The amount remaining if all reserved purchases are confirmed. */
   left_if_all: amount,
   /** The spent share of the amount, in whole per cent. */
   percent: z.int(),
@@ -53,7 +53,7 @@ export const budget = z.object({
   date_from: calendarDay,
   date_to: calendarDay,
   ...sums,
-  /** Whether purchases count in the budget. Then its category is fixed and it cannot be deleted. */
+  /** Whether purchases count towards the budget. If so, its category is fixed and it cannot be deleted. */
   used: z.boolean(),
   version: z.int(),
 });
@@ -62,7 +62,7 @@ export type Budget = z.output<typeof budget>;
 /** Whether reservations are being recomputed after a change of the setting, so that `reserved` is incomplete. */
 export const reserving = z.boolean();
 
-/** One budget, also with its sums at the end of a day, recomputed from the ledger and the change history. */
+/** One budget, with its sums as of the end of a day, recomputed from the ledger and the change history. */
 export const budgetRecord = z.object({
   ...budget.shape,
   currency,
@@ -98,14 +98,14 @@ export type MoveBody = z.output<typeof moveBody>;
 export const LEDGER_ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
 export const LEDGER_ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
 
-/** One posting in the ledger with its counterpart: the amounts of `rows` sum to 0. */
+/** A ledger posting with its counterpart: the amounts of `rows` sum to 0. */
 export const budgetEntry = z.object({
   id: z.int(),
   kind: z.enum(LEDGER_ENTRY_KINDS),
   amount,
   rows: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount })),
   at: moment,
-  /** The purchase of the entry; `id` and `name` are empty if the user may not see it. */
+  /** The entry's purchase. `id` and `name` are empty if the user may not see the purchase. */
   purchase: z.object({
     id: z.int().nullable(),
     request_number: z.string(),
@@ -117,7 +117,7 @@ export type BudgetEntry = z.output<typeof budgetEntry>;
 
 export const BUDGET_CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
 
-/** One change of a budget and the user who made it. */
+/** A change of a budget, and the user who made it. */
 export const budgetChange = z.object({
   id: z.int(),
   kind: z.enum(BUDGET_CHANGE_KINDS),
@@ -140,10 +140,10 @@ export const budgetChange = z.object({
 });
 export type BudgetChange = z.output<typeof budgetChange>;
 
-/** The total of one category's budgets in a period. */
+/** The combined sums of a category's budgets in a period. */
 export const categoryBudgets = z.object({
   category: named,
-  /** The number of budgets in the sums. */
+  /** The number of budgets included in the sums. */
   budgets: z.int(),
   /** The id of the budget if there is only one. */
   budget_id: z.int().nullable(),
@@ -158,7 +158,7 @@ const optionalDay = optionalText().superRefine((value, ctx) => {
 const budgetFilters = { category_id: filterId(), period };
 const ledgerFilter = {
   kind: z.enum(['', ...LEDGER_ENTRY_KINDS]).default(''),
-  /** Counts only ledger entries until the end of that day. */
+  /** Counts only ledger entries up to the end of this day. */
   as_of: optionalDay,
 };
 
@@ -181,7 +181,7 @@ export const budgetsApi = {
     params: z.object({ categoryId: pathId() }),
     query: z.object({ purchase_id: filterId() }),
     response: z.object({
-      /** The category's budget; null if the category has none, so that its purchases are not limited. */
+      /** The category's budget; null if the category has no budget, so that its purchases are not limited. */
       data: z
         .object({
           amount,
@@ -191,7 +191,7 @@ export const budgetsApi = {
           reserved: amount,
           left_if_all: amount,
           /**
-           * The part of `reserved` for purchases that were submitted before this one; a limiting budget covers them
+           * The part of `reserved` for purchases that were submitted before this one, which a limiting budget covers
            * first.
            */
           ahead: amount,
@@ -255,7 +255,7 @@ export const budgetsApi = {
       budgets_by_cat_count: z.int(),
       currency,
       reserving,
-      /** The categories with the most spent, at most 50. */
+      /** The categories with the highest spending, at most 50. */
       data: z.array(categoryBudgets),
     }),
   },

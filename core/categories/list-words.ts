@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 
-/** Headings of the spreadsheet that an import reads, in the template's order. */
+/** Headings of the import spreadsheet, in the order of the template. */
 export const categorySheetColumns = {
   name: msg({ message: 'Name', context: 'of a record' }),
   sector: msg({ message: 'Department' }),
   parent_category: msg({ message: 'Marketplace category' }),
 };
 
-/** Column headings shared by the list of categories and its exported file. */
+/** Column headings shared by the category list and its exported file. */
 export const categoryColumns = {
   ...categorySheetColumns,
   suppliers_count: msg`Suppliers`,

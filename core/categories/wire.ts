@@ -34,7 +34,9 @@ export const categoryBody = z.object({
 });
 export type CategoryBody = z.output<typeof categoryBody>;
 
-/** A category in a picker. A category without a parent cannot be published on the marketplace (product 9). */
+/**
+ * A category in a dropdown list. A category without a parent cannot be published on the marketplace (product 9).
+ */
 const categoryOption = z.object({
   id: z.int(),
   name: z.string(),
@@ -89,7 +91,7 @@ export const categoriesApi = {
   },
 } as const satisfies ApiSpec;
 
-/** Calls that import categories from a spreadsheet: preview, correct, add. */
+/** Calls for importing categories from a spreadsheet: preview, correct, add. */
 export const categoryImportApi = {
   'POST categories/import/preview': {
     summary: 'Reads a sheet of categories and marks each bad cell.',

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
 
-/** Returns the width and height of each picture in a PDF. */
+/** Returns the width and height of each image in a PDF. */
 function imagesIn(pdf: Buffer): number[][] {
   const file = join(folder, 'order.pdf');
   writeFileSync(file, pdf);
@@ -64,7 +64,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   // The demo company already has purchases, so its currency is fixed.
   await subject('Currency');
   await page.getByText('The currency cannot change after the first purchase.').waitFor();
-  // Only the owner may confirm every amount, so the four-eyes rule cannot be enabled, and the page shows why.
+  // Only the owner may confirm all amounts, so the four-eyes rule cannot be enabled, and the page shows why.
   await subject('Purchasing rules');
   expect(await page.getByRole('switch', { name: /^Four-eyes rule/ }).isDisabled()).toBe(true);
   await page.getByText(/^Confirm the purchase: if .+, no one else can do this without a limit/).waitFor();
@@ -105,7 +105,7 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
   ).toBe(true);
 
   await subject('Company details');
-  // A file that is not a picture is refused as a logo with a message; a large picture is resized.
+  // A file that is not an image is refused as a logo, with a message. A large image is resized.
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));

@@ -23,7 +23,10 @@ import {
   text,
 } from '#platform/shared/wire/rules.ts';
 
-/** The maximum length of the sender name of a company's mails; lists in mail programs would truncate a longer one. */
+/**
+ * The maximum length of the sender name in a company's emails. Mail clients would truncate a longer name in their
+ * message lists.
+ */
 export const MAX_MAIL_SENDER_NAME_LENGTH = 80;
 
 /** The maximum length of a prefix such as `ocds-213czf`. */
@@ -40,7 +43,7 @@ const settings = z.object({
   four_eyes: z.boolean(),
   /** What happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
-  /** From which step on budgets reserve amounts for waiting purchases (ADR 0084). */
+  /** From which step onwards budgets reserve amounts for waiting purchases (ADR 0084). */
   budget_reservation: z.enum(BUDGET_RESERVATIONS),
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),
@@ -50,18 +53,18 @@ const settings = z.object({
   payee_guard: z.enum(PAYEE_GUARDS),
   /** The minimum number of hours between the approval of a bank account and the first payment to it. */
   payee_hold_hours: z.int(),
-  /** Whether suppliers are mailed a signed receipt for each version of their offers (ADR 0091). */
+  /** Whether suppliers receive a signed receipt by email for each version of their offers (ADR 0091). */
   offer_receipts: z.boolean(),
   /**
-   * Whether orders are also sent to suppliers as electronic documents, and suppliers' order responses and despatch
-   * advices accepted (ADR 0108).
+   * Whether orders are also sent to suppliers as electronic documents, and whether suppliers' order responses and
+   * despatch advices are accepted (ADR 0108).
    */
   e_documents: z.boolean(),
-  /** Whether external suppliers see the company's record of them (ADR 0104). */
+  /** Whether external suppliers can see the company's record of them (ADR 0104). */
   share_record: z.boolean(),
   /**
-   * How split purchases are detected at a decision: the level, the days, and what the purchases have in common (ADR
-   * 0083).
+   * How split purchases are detected when a decision is made: the level, the number of days, and what the purchases
+   * have in common (ADR 0083).
    */
   splitting: z.enum(SPLITTING_LEVELS),
   splitting_days: z.int(),
@@ -70,21 +73,24 @@ const settings = z.object({
   ocid_prefix: z.string(),
   /** Whether offers are compared by landed cost (ADR 0100). */
   landed_cost: z.boolean(),
-  /** The cost of capital in per cent per year, and the cost of one day of delay in per cent of the goods' value. */
+  /**
+   * The cost of capital in per cent per year, and the cost of one day of delay as a percentage of the goods' value.
+   */
   landed_capital_percent: amount,
   landed_late_percent: amount,
   /** What happens to payments that exceed the accepted, matching e-invoices (ADR 0107). */
   invoice_match: z.enum(INVOICE_MATCH_LEVELS),
   /**
-   * The accepted difference of a price or charge in an e-invoice: a percentage, and an amount per line. The smaller one
-   * applies.
+   * The accepted difference in a price or charge of an e-invoice: a percentage, and an amount per line. The smaller
+   * of the two applies.
    */
   invoice_tolerance_percent: amount,
   invoice_tolerance_amount: amount,
 });
 
 /**
- * Why the four-eyes rule cannot be enabled: creators whose purchases no other user could approve whatever the amount.
+ * Why the four-eyes rule cannot be enabled: creators whose purchases no other user could approve if the amount is
+ * high enough.
  */
 const fourEyesGap = z.object({
   approval: z.enum(FOUR_EYES_APPROVALS),
@@ -103,42 +109,49 @@ export const companyProfile = z.object({
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
-  /** Numbers that may be mistyped, because their check digit is wrong. Shown as a warning, not refused (fact 1.2). */
+  /**
+   * Numbers that may contain a typing error, because their check digit is wrong. They cause a warning and are not
+   * refused (fact 1.2).
+   */
   warnings: z.array(z.literal('registration_number')),
-  /** A text that is different for every new logo; null without a logo. */
+  /** A string that is different for every new logo; null if there is no logo. */
   logo: z.string().nullable(),
   settings,
   reserving,
-  /** Whether the currency can no longer change, because the company has a purchase (product 4). */
+  /** Whether the currency can no longer change because the company has a purchase (product 4). */
   currency_fixed: z.boolean(),
   /** The gaps that prevent the four-eyes rule; empty if it can be enabled. */
   four_eyes_gaps: z.array(fourEyesGap),
-  /** The sender address of all mails. */
+  /** The sender address of all emails. */
   mail_from: z.string(),
   /**
-   * The receipt of e-invoices by mail, with the address for suppliers; null if this installation does not accept them.
+   * The receipt of e-invoices by email, with the address for suppliers; null if this installation does not accept
+   * them.
    */
   invoice_mail: z.object({ address: z.string().nullable() }).nullable(),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
 
-/** The maximum number of a company's amounts that must be confirmed: user limits and budgets. */
+/** The maximum number of a company's amounts that have to be confirmed: user limits and budgets. */
 const CURRENCY_AMOUNTS_MAX = 2000;
 
 /** An amount that is stored without a currency, and its conversion to another currency. */
 const currencyAmount = z.object({
   kind: z.enum(CURRENCY_AMOUNT_KINDS),
-  /** The id of the user, the budget or the company. */
+  /** The ID of the user, budget or company. */
   id: z.int(),
-  /** The user's name or the budget's category; '' for the tolerance of e-invoices. */
+  /** The user's name or the budget's category; '' for the e-invoice tolerance. */
   name: z.string(),
   /** The first day of a budget's period; null for other amounts. */
   date_from: calendarDay.nullable(),
   date_to: calendarDay.nullable(),
   /** The amount in the current currency. */
   amount,
-  /** The amount in the other currency at today's rate; null without a rate, so that the user must type it. */
+  /**
+   * The amount in the other currency at today's rate; null if there is no rate, so that the user must enter the
+   * amount.
+   */
   converted: amount.nullable(),
 });
 
@@ -146,15 +159,15 @@ const currencyAmount = z.object({
 const currencyAmounts = z.object({
   from: currency,
   to: currency,
-  /** Units of `from` for one unit of `to`; null without a rate. */
+  /** Units of `from` per unit of `to`; null if there is no rate. */
   rate: amount.nullable(),
   amounts: z.array(currencyAmount),
-  /** The number of policy drafts with limits, which changing the currency deletes. */
+  /** The number of policy drafts with limits, which are deleted when the currency changes. */
   drafts: z.int(),
 });
 export type CurrencyAmounts = z.output<typeof currencyAmounts>;
 
-/** An amount in the new currency; `before` is the amount in the current currency as it was shown. */
+/** An amount in the new currency. `before` is the amount in the current currency as shown to the user. */
 export const confirmedAmount = z.object({
   kind: z.enum(CURRENCY_AMOUNT_KINDS),
   id: id(),
@@ -163,8 +176,8 @@ export const confirmedAmount = z.object({
 });
 
 /**
- * The fields that an owner may change. Only a moderator changes tax number and country, because they identify the
- * company.
+ * The fields that an owner may change. The tax number and the country identify the company, so only a moderator
+ * can change them.
  */
 export const companyBody = z.object({
   name: requiredText(),
@@ -178,7 +191,7 @@ export const companyBody = z.object({
     mail_sender_name: optionalText(MAX_MAIL_SENDER_NAME_LENGTH),
     default_payment_terms: optionalText(),
     over_delivery_tolerance: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }),
-    /** This setting and the following optional ones keep their value if omitted. */
+    /** If omitted, this setting and the following optional settings keep their values. */
     budget_reservation: z.enum(BUDGET_RESERVATIONS).optional(),
     payee_guard: z.enum(PAYEE_GUARDS).optional(),
     payee_hold_hours: z.int().min(PAYEE_HOLD_HOURS.least).max(PAYEE_HOLD_HOURS.most).optional(),
@@ -197,19 +210,22 @@ export const companyBody = z.object({
     invoice_tolerance_amount: decimal({ scale: AMOUNT_SCALE }).optional(),
   }),
   /**
-   * For another currency: all amounts of `company/currency-amounts` in the new currency. The tolerance of e-invoices
-   * comes from this list, not from `settings`.
+   * For another currency: all amounts listed by `company/currency-amounts`, in the new currency. The e-invoice
+   * tolerance is taken from this list, not from `settings`.
    */
   currency_amounts: z.array(confirmedAmount).max(CURRENCY_AMOUNTS_MAX).optional(),
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
-/** How often the split check would have warned in the last year, and the usual days for the company's volume. */
+/**
+ * How often the split check would have warned in the last year, and the usual number of days for the company's
+ * volume.
+ */
 const splittingRate = z.object({
   /** The number of checked purchases and the number of their buyers. */
   purchases: z.int(),
   buyers: z.int(),
-  /** Whether the year has more purchases than are checked. */
+  /** Whether there were more purchases in the year than are checked. */
   capped: z.boolean(),
   spoken: z.int(),
   /** The proposed number of days for this volume (ADR 0098). */
@@ -238,7 +254,7 @@ export const companyApi = {
     summary: 'At how many decisions of the last year purchases close together would have been spoken of.',
     query: z.object({
       days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS_RANGE.least).max(SPLITTING_DAYS_RANGE.most)),
-      /** Reasons separated by commas; by default the reasons that concern a buyer's own purchases. */
+      /** Reasons separated by commas; by default, the reasons that concern a buyer's own purchases. */
       reasons: z
         .string()
         .transform((text) => text.split(','))
@@ -250,9 +266,9 @@ export const companyApi = {
   'PUT user-profile/company/invoice-address': {
     summary: 'Makes an address for e-invoices by mail, or another one in its place, or switches it off.',
     body: z.object({
-      /** The address that was shown. If the stored address is different, the call changes nothing. */
+      /** The address that was shown. If the stored address differs, the call changes nothing. */
       shown: text(255).nullable(),
-      /** True: creates a new address and invalidates the previous one. */
+      /** True to create a new address and invalidate the previous one; false to remove the address. */
       on: z.boolean(),
     }),
     response: companyProfile,

@@ -36,7 +36,8 @@ interface Detail {
 const detail = (id: number) => user<Detail>('GET', `purchases/${id}`);
 
 /**
- * Creates a request with two offers and accepts the first one completely; `unit` is the unit price for 100 kilograms.
+ * Creates a request with two offers and accepts the whole first offer. `unit` is the unit price for 100
+ * kilograms.
  */
 async function createAccepted(name: string, unit = '100') {
   const { id, links } = await sendRequest(product, user, { name });
@@ -97,7 +98,7 @@ describe('purchase confirmation', () => {
     const other = page.getByRole('row').filter({ hasText: CELIK.name }).last();
     expect(await other.innerText()).toMatch(/2 of 2.*18,500\.00.*\+100\.00/s);
     await panel.getByRole('button', { name: 'Confirm the purchase' }).click();
-    // The first click orders nothing: it opens the same confirmation dialog as the request page.
+    // The first click does not place an order: it opens the same confirmation dialog as the request page.
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await dialog.getByText('18,400.00').first().waitFor();
     await dialog
@@ -177,7 +178,7 @@ describe('purchase confirmation', () => {
       'The offers or the request changed after it was sent for approval. It has to be sent again.',
     );
 
-    // A purchase that was returned with a note waits for no approver.
+    // A purchase that was returned with a note is not pending with any approver.
     await owner.page.getByRole('button', { name: 'Reject with a reason' }).click();
     const reject = owner.page.getByRole('alertdialog');
     await reject.getByRole('textbox', { name: 'Note' }).fill('Pošaljite ponovo.');
@@ -201,7 +202,7 @@ describe('purchase confirmation', () => {
     await decision.getByText('18,400.00').first().waitFor();
     const confirm = page.getByRole('button', { name: 'Confirm the purchase' });
     expect(await confirm.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    // A colleague proposes the purchase again, so that the shown state is stale.
+    // A colleague proposes the purchase again, so the displayed state is stale.
     await product.query('update purchases set version = version + 1 where id = $1', [id]);
     await confirm.click();
     const yes = page
@@ -227,7 +228,7 @@ describe('purchase confirmation', () => {
     };
     const link = await linkIn('approver@demo.test');
     const ownersLink = await linkIn('owner@demo.test');
-    // Mail scanners request links like this.
+    // Mail scanners request links in this way.
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 

@@ -21,21 +21,21 @@ import {
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 
-/** The user who asked for an approval, with the time and the note. */
+/** The user who requested an approval, with the time and the note. */
 const asked = z.object({ by: z.string(), at: moment, note: z.string() });
 
 /** A purchase that awaits confirmation, and whether the caller may confirm it. */
 export const confirmationRow = purchaseRow.extend({ asked: asked.nullable(), confirm: allowance });
 export type ConfirmationRow = z.output<typeof confirmationRow>;
 
-/** Who has to approve a purchase and why; shown before the approval is requested and while it is pending. */
+/** Who has to approve a purchase and why. Shown before the approval is requested and while it is pending. */
 export const approval = z.object({
-  /** The kind of approval; null if none is needed any more. */
+  /** The kind of approval; null if no approval is needed any more. */
   step: z.enum(APPROVAL_STEPS).nullable(),
   /** Whether the approval was requested and is pending. */
   waits: z.boolean(),
   asked: asked.nullable(),
-  /** The users who can approve; one of them suffices. */
+  /** The users who can approve. One approval is enough. */
   approvers: z.array(
     z.object({
       user: named,
@@ -55,7 +55,7 @@ export type Approval = z.output<typeof approval>;
 const hash = z.string().min(16).max(128);
 const hashParams = z.object({ hash });
 
-/** The content of the page that the link in an approver's mail opens. */
+/** The content of the page opened by the link in an approver's email. */
 export const approvalPage = z.object({
   state: z.enum(APPROVAL_LINK_STATES),
   /** Why the user cannot approve now; null if the user can. */
@@ -66,7 +66,7 @@ export const approvalPage = z.object({
   name: z.string(),
   kind: z.enum(['request', 'ad_hoc', 'direct']),
   purchase_id: z.int(),
-  /** Who decided and when; null before a decision. */
+  /** Who decided and when; null until the decision. */
   decided: z.object({ by: z.string(), at: moment }).nullable(),
   /** The content to approve; null if the link can no longer approve. */
   content: z
@@ -93,11 +93,11 @@ export const approvalPage = z.object({
       lines: z.array(
         z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),
       ),
-      /** Accepted prices that differ much from the usual ones. */
+      /** Accepted prices that differ greatly from the usual ones. */
       to_check: z.array(priceToCheck),
       /**
-       * The number of offers that could win. `next`: how much more the next complete alternative costs; null if there
-       * is none.
+       * The number of offers that could win. `next` states how much more the next complete alternative costs; null if
+       * there is none.
        */
       offers: z.int(),
       next: amount.nullable(),
@@ -111,7 +111,7 @@ export const approvalPage = z.object({
           policy: z.enum(['warn', 'stop']),
         })
         .nullable(),
-      /** Other purchases close in time that together with this one exceed 4,000 EUR (ADR 0083). */
+      /** Other purchases made around the same time that, together with this one, exceed 4,000 EUR (ADR 0083). */
       split: z.object({ others: z.int(), days: z.int(), sum_eur: amount }).nullable(),
       valid_until: moment,
     })
@@ -120,13 +120,13 @@ export const approvalPage = z.object({
 export type ApprovalPage = z.output<typeof approvalPage>;
 
 /**
- * Purchases close in time to a purchase to be decided that together exceed a threshold that none of them exceeds alone
- * (ADR 0083).
+ * Purchases made around the same time as a purchase to be decided that together exceed a threshold that none of
+ * them exceeds alone (ADR 0083).
  */
 export const splitPurchasesCheck = z.object({
   level: z.enum(SPLITTING_LEVELS),
   days: z.int(),
-  /** The windows, with the largest sum first. */
+  /** The windows, largest sum first. */
   windows: z.array(
     z.object({
       reasons: z.array(z.enum(SPLITTING_REASONS)),
@@ -137,8 +137,8 @@ export const splitPurchasesCheck = z.object({
       /** The caller's limit, if the sum exceeds it; otherwise null. */
       limit: amount.nullable(),
       /**
-       * The number of other purchases. `purchases` omits purchases beyond its maximum and purchases that the caller may
-       * not see.
+       * The number of other purchases. `purchases` omits those beyond its maximum and those that the caller may not
+       * see.
        */
       others: z.int(),
       purchases: z.array(
@@ -158,8 +158,8 @@ export const splitPurchasesCheck = z.object({
 export type SplitPurchasesCheck = z.output<typeof splitPurchasesCheck>;
 
 /**
- * Which purchases are listed. `mine`: purchases that the caller may confirm within the caller's limit; `all`: all that
- * await confirmation.
+ * Which purchases are listed. `mine`: purchases that the caller may confirm within the caller's limit. `all`: all
+ * purchases that await confirmation.
  */
 export const CONFIRMATION_LIST_SCOPES = ['mine', 'all'] as const;
 export type ConfirmationListScope = (typeof CONFIRMATION_LIST_SCOPES)[number];

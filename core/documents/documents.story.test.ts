@@ -37,7 +37,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   const { page, problems } = await open('owner@demo.test');
   await named(page, 'Okvirni ugovor').waitFor();
 
-  // A missing file is reported at the field; of three files, one is invalid and one is removed before its upload.
+  // A missing file is reported at the field. Of three files, one is invalid and one is removed before its upload.
   await page.getByRole('button', { name: 'Add documents' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add documents' });
   await dialog.getByRole('combobox', { name: 'Supplier' }).click();
@@ -83,7 +83,7 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await page.getByText('Document updated').waitFor();
   await row(page, 'Atest B').getByText('nov.png').waitFor();
 
-  // A picture is shown as a picture.
+  // An image file is displayed as an image.
   await named(page, 'Atest B').click();
   const picture = page.getByRole('dialog', { name: 'Atest B' }).getByRole('img', { name: 'Atest B' });
   await picture.waitFor();
@@ -102,15 +102,15 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   await row(page, 'Atest B').getByText(soon).waitFor();
   await row(page, 'Okvirni').waitFor({ state: 'detached' });
 
-  // A document is deleted after a confirmation, and then restored.
+  // A document is deleted after a confirmation dialog, and then restored.
   await chooseFromRowMenu(row(page, 'Atest B'), 'Atest B', 'Delete Atest B');
   await page.getByRole('button', { name: 'Delete document' }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Atest B').waitFor();
 
-  // The supplier's page shows the record, prices (too few for a chart, so as a sentence and a table), invitations and
-  // documents.
+  // The supplier's page shows the record, invitations, documents and prices. There are too few prices for a chart,
+  // so they are shown as a sentence and a table.
   await row(page, 'Atest B').getByRole('link', { name: SUPPLIER }).click();
   await page.getByRole('heading', { name: SUPPLIER, level: 1 }).waitFor();
   await page.getByText('Win rate').waitFor();

@@ -24,7 +24,7 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { DOCUMENT_EXPIRY_STATES } from './rules/document-expiry.ts';
 
-/** A document of a supplier: a contract, a certificate, a price list (specification §3, product 10). */
+/** A supplier's document: a contract, a certificate or a price list (specification §3, product 10). */
 export const document = z.object({
   id: z.int(),
   supplier: named,
@@ -35,9 +35,9 @@ export const document = z.object({
   expires_on: calendarDay.nullable(),
   /** `soon`: expires within 30 days, including today. Null without an expiry date. */
   expiry: z.enum(['valid', 'soon', 'expired']).nullable(),
-  /** Whether a browser can show the document, because it is a PDF or a picture. */
+  /** Whether a browser can show the document, because it is a PDF or an image. */
   preview: z.boolean(),
-  /** Whether a virus was found in the file, which can then no longer be downloaded. */
+  /** Whether a virus was found in the file, which means that it can no longer be downloaded. */
   locked: z.boolean(),
   version: z.int(),
   created_by: z.string(),
@@ -48,21 +48,21 @@ export type SupplierDocument = z.output<typeof document>;
 
 const DOCUMENT_EXPIRY = ['', ...DOCUMENT_EXPIRY_STATES] as const;
 
-/** A day in a multipart field; '' for no day. */
+/** A day in a multipart form field; '' for no day. */
 const optionalDay = z
   .union([z.literal(''), day()])
   .default('')
   .transform((value) => (value === '' ? null : value));
 
-/** The form fields of a document other than its file; a missing name is taken from the file. */
+/** The form fields of a document other than its file. A missing name is taken from the file. */
 export const documentFields = z.object({
   name: optionalText(),
   description: optionalLongText(),
   expires_on: optionalDay,
 });
 /**
- * The fields of a changed document. A name is required; description and expiry date are kept if omitted, and '' clears
- * them.
+ * The fields for changing a document. A name is required. Description and expiry date are kept if omitted, and
+ * cleared by ''.
  */
 export const documentChange = z.object({
   name: requiredText(),
@@ -86,7 +86,7 @@ const update = {
 
 const documentsFilters = {
   supplier_id: filterId(),
-  /** The search text, which matches a part of the name or description. */
+  /** The search string, which matches part of the name or description. */
   q: optionalText(100),
   expiry: z.enum(DOCUMENT_EXPIRY).default(''),
 };
@@ -98,12 +98,12 @@ export const documentsApi = {
     body: documentFields.extend({ supplier_id: pathId() }),
     response: z.object({
       data: z.array(document),
-      /** The refused files. If none was accepted, the call answers 422 with the first code. */
+      /** The refused files. If no file was accepted, the call responds with 422 and the first code. */
       refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
     }),
     status: 201,
   },
-  /** The misspelling is in specification §7. */
+  /** The path is misspelled in specification §7. */
   'POST supplers/file/update/{id}': update,
   'POST suppliers/file/update/{id}': update,
   'GET documents': {

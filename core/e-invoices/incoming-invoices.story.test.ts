@@ -136,8 +136,8 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   expect(mail.text).toContain('12,5');
 
   await page.goBack();
-  // The list keeps its old rows until the response arrives, and the invoice to find has the same number as the refused
-  // one.
+  // The list shows its old rows until the response arrives, and the invoice to be found has the same number as the
+  // refused one.
   await rowOf(page).waitFor({ state: 'hidden' });
   await dropped(page, invoiceFile(order, 'MP-1'));
   await rowOf(page).click();
@@ -148,7 +148,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   ).toBe(true);
   await page.getByRole('button', { name: 'Prihvati' }).click();
   await page.getByRole('button', { name: 'Prihvati' }).waitFor({ state: 'hidden' });
-  // Accepting an invoice here does not accept it in the government system: its status there is noted by hand.
+  // Accepting an invoice here does not accept it in the government system. Its status there is entered manually.
   await page.getByText('Isti odgovor dajte').waitFor();
   await page.getByRole('combobox', { name: /^Status u/ }).click();
   await page.getByRole('option', { name: 'Prihvaćen' }).click();
@@ -159,7 +159,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   }>('GET', `purchase-steps/finances/purchases/get/${order.id}`);
   expect(awards[0]?.invoices.map(({ number }) => number)).toEqual(['MP-1']);
 
-  // If the company stops payments beyond e-invoices, the dialog warns before anything is sent.
+  // If the company stops payments that exceed e-invoices, the dialog shows a warning before anything is sent.
   await product.query(`update companies set settings = settings || '{"invoice_match":"stop"}'`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
@@ -176,7 +176,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await paying.getByText('Može da ga unese samo vlasnik, uz napomenu.').waitFor();
   await paying.getByRole('button', { name: 'Odustani' }).click();
 
-  // The payment slip shows a warning until a user has reviewed the invoice that differs.
+  // The payment slip shows a warning until a user has reviewed the deviating invoice.
   await page.getByRole('button', { name: 'Nalog za plaćanje' }).click();
   const slip = page.getByRole('dialog');
   await slip.getByText('MP-1 odstupa od narudžbenice više nego što je dozvoljeno').waitFor();
@@ -184,7 +184,8 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await slip.waitFor({ state: 'hidden' });
   await product.query(`update incoming_invoices set verdict = 'match' where number = 'MP-1'`);
 
-  // A credit note alone reduces nothing: the warehouse reverses returned goods. The invoice is paid in full.
+  // A credit note alone does not reduce anything: the warehouse reverses the receipt of returned goods. The invoice
+  // is paid in full.
   await page.goto(`${product.url}/finances/invoices?state=all`);
   await page.getByText('SEF: Prihvaćen').waitFor();
   await dropped(page, invoiceFile(order, 'MP-K1', undefined, { type: '381' }));

@@ -25,14 +25,14 @@ import { SUM_NAMES } from './rules/sums.ts';
 export const INCOMING_TABS = ['to_decide', 'accepted', 'refused', 'all'] as const;
 export type IncomingTab = (typeof INCOMING_TABS)[number];
 
-/** How an invoice arrived: uploaded by a user, or mailed to the company's address for e-invoices. */
+/** How an invoice arrived: uploaded by a user, or emailed to the company's address for e-invoices. */
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
 
-/** The statuses in the government system by which a list is filtered; `none`: in that system, but not noted. */
+/** Filters by status in the government system. `none`: the invoice is in it, but no status has been entered. */
 export const GOVERNMENT_STATUS_FILTERS = ['none', ...GOVERNMENT_STATUSES] as const;
 export type GovernmentStatusFilter = (typeof GOVERNMENT_STATUS_FILTERS)[number];
 
-/** An exact decimal with as many digits as the document has. */
+/** An exact decimal number with as many digits as in the document. */
 const number = z.string();
 
 export const finding = z.object({
@@ -52,7 +52,7 @@ export type IncomingFinding = z.output<typeof finding>;
 export const incomingRow = z.object({
   id: z.int(),
   kind: z.enum(INVOICE_KINDS),
-  /** The code of the kind in UNTDID 1001, such as 875; null if the invoice arrived before codes were stored. */
+  /** The UNTDID 1001 code of the kind, such as 875; null if the invoice arrived before codes were stored. */
   type_code: z.string().nullable(),
   number: z.string(),
   supplier: z.string(),
@@ -61,19 +61,16 @@ export const incomingRow = z.object({
   issued_on: calendarDay,
   decide_by: calendarDay,
   state: z.enum(INCOMING_STATES),
-  /** The result of comparing the invoice with its order, now or when the invoice was decided. */
+  /** The result of comparing the invoice with its order; once decided, the result at that time. */
   verdict: z.enum(INVOICE_VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
-  /**
-   * The government system in which the invoice is answered; null unless supplier and company are both in a country with
-   * one.
-   */
+  /** The government system where the invoice is answered; null unless both companies are in its country. */
   state_system: z
     .object({
-      /** The status that a user noted; null if none is noted. */
+      /** The status entered by a user; null if none has been entered. */
       status: z.enum(GOVERNMENT_STATUSES).nullable(),
-      /** The last day before the system counts an unanswered invoice as refused. */
+      /** The last day before the system treats an unanswered invoice as refused. */
       grace_until: calendarDay,
     })
     .nullable(),
@@ -108,7 +105,7 @@ export const incomingDetail = incomingRow.extend({
   /** The supplier with this tax number; null if there is none. */
   supplier_id: z.int().nullable(),
   tax_number: z.string(),
-  /** The country and registration number of the seller as stated on the invoice; '' if not stated. */
+  /** The seller's country and registration number as stated on the invoice; '' if not stated. */
   seller_country: z.string(),
   seller_registration_number: z.string(),
   account: z.string(),
@@ -133,14 +130,14 @@ export const incomingDetail = incomingRow.extend({
       price_base: number,
       vat_rate: number,
       net: number,
-      /** The matched order line and its quantity; null if none is known. */
+      /** The matched order line and its quantity; null if there is no match. */
       match: z.object({ award_id: z.int(), article_id: z.int(), quantity: number }).nullable(),
     }),
   ),
   charges: z.array(z.object({ net: number, vat_rate: number, reason: z.string() })),
   orders: z.array(orderOf),
   ordered: z.array(orderedLine),
-  /** Other invoices of the seller with the same number in the same year, or nearly the same, that were not refused. */
+  /** The seller's other unrefused invoices of the year with the same or nearly the same number. */
   twins: z.array(
     z.object({
       id: z.int(),
@@ -153,27 +150,24 @@ export const incomingDetail = incomingRow.extend({
       near: z.boolean(),
     }),
   ),
-  /** Other orders of the supplier, nearest amount first. */
+  /** The supplier's other orders, nearest amount first. */
   proposed: z.array(orderOf),
   file: fileInfo,
-  /** The user who uploaded it; '' if it came by mail. */
+  /** The user who uploaded the invoice; '' if it arrived by email. */
   by: z.string(),
-  /**
-   * The mail that brought the invoice. The sender is as stated in the mail, which proves nothing; '' once that person's
-   * data were erased.
-   */
+  /** The email that delivered the invoice. Its sender proves nothing, and is '' once the person's data is erased. */
   mail: z.object({ from: z.string(), subject: z.string(), message_id: z.string() }).nullable(),
   created_at: moment,
   decided_by: z.string(),
   decided_at: moment.nullable(),
-  /** The user who noted or removed the status in the government system; '' if no user did. */
+  /** The user who entered or removed the status in the government system; '' if no user has. */
   state_status_by: z.string(),
   state_status_at: moment.nullable(),
   note: z.string(),
   answer: z.string(),
-  /** The address to which a question or refusal is mailed; '' if there is none. */
+  /** The address to which a question or refusal is emailed; '' if there is none. */
   answer_to: z.string(),
-  /** A suggested text for the supplier, in the supplier's language, that lists the findings. */
+  /** A suggested text to the supplier, in the supplier's language, that lists the findings. */
   suggested: z.string(),
 });
 export type IncomingDetail = z.output<typeof incomingDetail>;
@@ -185,7 +179,7 @@ const invoicedGoods = z.object({
   issued_on: calendarDay,
   /** False while the invoice is new or in question. */
   accepted: z.boolean(),
-  /** The invoiced quantities in the units of the order. */
+  /** The invoiced quantities in the order's units. */
   lines: z.array(z.object({ award_id: z.int(), article_id: z.int(), quantity: number })),
 });
 export type InvoicedGoods = z.output<typeof invoicedGoods>;
@@ -193,26 +187,26 @@ export type InvoicedGoods = z.output<typeof invoicedGoods>;
 const taken = z.object({
   name: z.string(),
   result: z.enum(['taken', 'duplicate', 'refused']),
-  /** The stored invoice, whether new or stored before; null if the file was rejected. */
+  /** The ID of the stored invoice, whether new or stored before; null if the file was rejected. */
   id: z.int().nullable(),
-  /** Why the file cannot be read as an invoice; `field` names the element. */
+  /** Why the file cannot be read as an invoice. `field` names the faulty element. */
   problem: z.enum(READ_PROBLEMS).nullable(),
   field: z.string(),
 });
 export type InvoiceUploadResult = z.output<typeof taken>;
 
-/** A file or mail that created no new invoice. */
+/** A file or email that did not create a new invoice. */
 const arrival = z.object({
   id: z.int(),
   way: z.enum(ARRIVAL_CHANNELS),
   reason: z.enum(ARRIVAL_REASONS),
   /** The element that cannot be read, or the name of the virus; '' for other reasons. */
   detail: z.string(),
-  /** The name of the file; '' if the reason concerns a mail as a whole. */
+  /** The file name; '' if the reason concerns an email as a whole. */
   file_name: z.string(),
-  /** The size in bytes; null if the reason concerns a mail as a whole. */
+  /** The size in bytes; null if the reason concerns an email as a whole. */
   size: z.int().nullable(),
-  /** The user who uploaded it, or the owner of the API token; '' if it came by mail. */
+  /** The user who uploaded the file, or the owner of the API token; '' if it arrived by email. */
   by: z.string(),
   mail: incomingDetail.shape.mail,
   /** The invoice that was already stored; null if there is none. */
@@ -247,12 +241,12 @@ export const incomingInvoicesApi = {
     response: paged(incomingRow).extend({
       /** The number of invoices in each tab, independent of filters. */
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
-      /** A user of the company has noted a status in the government system. */
+      /** Whether a user of the company has entered a status from the government system. */
       notes_state_status: z.boolean(),
-      /** The number of files and mails that created no invoice. */
+      /** The number of files and emails that did not create an invoice. */
       arrivals: z.int(),
       today: calendarDay,
-      /** The address to which suppliers send e-invoices; null if the company has none. */
+      /** The address that suppliers send e-invoices to; null if the company has none. */
       mail_address: z.string().nullable(),
     }),
   },
@@ -308,7 +302,7 @@ export const incomingInvoicesApi = {
             position: z.int().min(1).max(MAX_INVOICE_LINES),
             award_id: id(),
             article_id: id(),
-            /** The quantity in the order's unit; null: the quantity as stated on the invoice. */
+            /** The quantity in the order's unit; null for the quantity stated on the invoice. */
             quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
           }),
         )

@@ -78,7 +78,7 @@ it('S1.10 S2.30 finances pay what came in, take it back with the owner, and expo
   await othersSeeNothing(order.id);
 });
 
-/** Navigates from the menu to the order and checks the open sums, the tabs and the search. */
+/** Navigates from the menu to the order and checks the open amounts, the tabs and the search. */
 async function overview(page: Page, orderNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
@@ -96,7 +96,8 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
     .waitFor();
   await page.getByRole('tab', { name: /^To pay/ }).click();
   await page.getByRole('searchbox', { name: 'Order, supplier or purchase' }).fill(orderNumber);
-  // Waits until the search is applied; before that, the order is among others of the same supplier.
+  // Waits until the search has been applied. Before that, the order is listed among other orders from the same
+  // supplier.
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   const row = page.getByRole('row', { name: new RegExp(orderNumber) });
   await row.getByRole('link', { name: new RegExp(METAL.name) }).click();
@@ -104,8 +105,8 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
 }
 
 /**
- * Enters an overdue invoice, checks that a payment above the received value is rejected with a reason, then pays the
- * right amount.
+ * Enters an overdue invoice, checks that a payment above the received value is rejected with a reason, then pays
+ * the correct amount.
  */
 async function invoiceAndPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enter invoice' }).click();
@@ -128,7 +129,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await amount.fill('1200.01');
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
-  // The typed values remain, and the dialog also shows the server's rejection.
+  // The input remains, and the dialog also shows the server's rejection.
   const refusal = dialog.locator('[role="alert"][data-tone="red"]');
   await refusal.filter({ hasText: 'above the value of what was received' }).waitFor();
   await amount.fill('1200');
@@ -136,12 +137,13 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).waitFor();
-  // Nothing else was received, and an advance payment is no longer possible: the button shows why it is disabled.
+  // No other goods have been received, and an advance payment is no longer possible: the button shows why it is
+  // disabled.
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
 }
 
-/** Checks the code that the bank's app scans, and the printed slip. */
+/** Checks the code that banking apps scan, and the printed slip. */
 async function slip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Payment slip' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment slip' });
@@ -158,8 +160,8 @@ async function slip(page: Page): Promise<void> {
 }
 
 /**
- * Changes the supplier's account as an administrator: the slip shows the change and has no payment code until the
- * account is checked.
+ * Changes the supplier's account as an administrator. The slip shows the change and has no payment code until the
+ * account has been checked.
  */
 async function changedAccount(page: Page, order: Detail): Promise<void> {
   // The company lets a single person change accounts, as before the two-person rule.
@@ -190,7 +192,8 @@ async function changedAccount(page: Page, order: Detail): Promise<void> {
 }
 
 /**
- * Reverses a payment as a finance user; the reversal waits for an owner, because finance users cannot reverse alone.
+ * Reverses a payment as a finance user. The reversal waits for an owner, because finance users cannot reverse
+ * alone.
  */
 async function takeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).click();
@@ -203,7 +206,7 @@ async function takeBack(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
 }
 
-/** Opens the link in the mail as an owner on a phone and agrees. */
+/** Opens the link in the email as an owner on a phone and agrees. */
 async function ownerAgrees(id: number): Promise<void> {
   const mail = await waitForMail(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
   expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);
@@ -220,7 +223,7 @@ async function ownerAgrees(id: number): Promise<void> {
   await phone.close();
 }
 
-/** Downloads the accountant's export; a period that ends before it begins is rejected at its field. */
+/** Downloads the accountant's export. A period that ends before it begins is rejected at its field. */
 async function exported(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('button', { name: 'Export' }).click();

@@ -37,23 +37,23 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { INVOICE_MATCH_LEVELS, INVOICE_VERDICTS } from './rules/cover.ts';
 
-/** One payment of one award; the amount is gross and in the award's currency (product 5). */
+/** A payment for one award. The amount is gross and in the award's currency (product 5). */
 export const paymentBody = z.object({
   award_id: id(),
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   payment_type: z.enum(PAYMENT_TYPES),
-  /** The invoice number. If an invoice with this number was entered before, ignoring case, the payment refers to it. */
+  /** The invoice number. The payment refers to an entered invoice with this number, ignoring case. */
   invoice_number: optionalText(),
   due_date: day().nullable().default(null),
-  /** The payment date, by default today; never in the future. */
+  /** The payment date, today by default and never in the future. */
   paid_on: day().nullable().default(null),
   note: optionalLongText(),
-  /** Uploads of the caller, such as the bank's transfer order or the invoice. */
+  /** The caller's uploads, such as the bank transfer order or the invoice. */
   file_ids: z.array(id()).max(MAX_UPLOAD_FILES).default([]),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
-/** A supplier's invoice; the amount is gross. Entered before payment, so that due amounts are known (ADR 0025). */
+/** A supplier's invoice with the gross amount. Entered before payment, so that due amounts are known (ADR 0025). */
 export const invoiceBody = z.object({
   award_id: id(),
   number: requiredText(),
@@ -64,14 +64,11 @@ export const invoiceBody = z.object({
 
 export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
 
-/**
- * The tabs of the finance list: payable now, payable only in advance because the goods were not received, prepaid, to
- * be refunded, paid, all.
- */
+/** The tabs of the finance list. `in_advance`: the goods have not been received. */
 export const MONEY_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
-/** An award in the finance list; amounts except `net` are gross, all in the award's currency. */
+/** An award in the finance list. All amounts are in the award's currency, and all except `net` are gross. */
 export const financeRow = z.object({
   award_id: z.int(),
   order_number: z.string(),
@@ -86,15 +83,15 @@ export const financeRow = z.object({
   currency,
   net: amount,
   gross: amount,
-  /** The payable amount; less than `gross` if a part was closed short. */
+  /** The payable amount. It is less than `gross` if part of the order was closed short. */
   payable: amount,
-  /** The value of received goods; null if there are no receipts (ad hoc, direct). */
+  /** The value of received goods; null if there are no receipts (ad hoc and direct purchases). */
   received: amount.nullable(),
   paid: amount,
   /** The amount paid above the value of the received goods. */
   prepaid: amount,
   left_to_pay: amount,
-  /** The amount that can be paid now: for received goods, or the whole amount if there are no receipts. */
+  /** The amount that can be paid now: the value of received goods, or the whole amount if there are no receipts. */
   payable_now: amount,
   /** The amount paid above the payable amount, which the supplier must refund. */
   refund_due: amount,
@@ -104,7 +101,7 @@ export const financeRow = z.object({
 });
 export type FinanceRow = z.output<typeof financeRow>;
 
-/** The open sums in one currency, over all purchases that the caller may see. */
+/** The open amounts in one currency, over all purchases that the caller may see. */
 export const moneySum = z.object({ currency, to_pay: amount, prepaid: amount, refund: amount });
 
 export const invoice = z.object({
@@ -117,16 +114,16 @@ export const invoice = z.object({
   open: amount,
   overdue: z.boolean(),
   by: z.string(),
-  /** The e-invoice that was accepted as this invoice, with its verdict then; null if the invoice was typed. */
+  /** The e-invoice accepted as this invoice, with its verdict at that time; null if entered manually. */
   incoming: z.object({ id: z.int(), verdict: z.enum(INVOICE_VERDICTS) }).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** A payment, or its reversal (`reversal`, with a negative amount). */
+/** A payment or its reversal (`reversal`, with a negative amount). */
 export const payment = z.object({
   id: z.int(),
   kind: z.enum(['payment', 'reversal']),
-  /** The state; `waiting`: no effect until an owner decides. */
+  /** The state. `waiting` means that there is no effect until an owner decides. */
   state: z.enum(['done', 'waiting', 'refused']),
   reverses_id: z.int().nullable(),
   payment_type: z.enum(PAYMENT_TYPES),
@@ -134,13 +131,13 @@ export const payment = z.object({
   invoice_number: z.string(),
   due_date: calendarDay.nullable(),
   paid_on: calendarDay.nullable(),
-  /** The note of the payment, or the reason of the reversal. */
+  /** The payment's note, or the reason for the reversal. */
   note: z.string(),
   by: z.string(),
   decided_by: z.string().nullable(),
   created_at: moment,
   files: z.array(fileInfo),
-  /** Whether the payment was reversed, or a reversal is waiting. */
+  /** Whether the payment has been reversed, or a reversal is pending. */
   reversed: z.enum(['no', 'waiting', 'yes']),
 });
 export type Payment = z.output<typeof payment>;
@@ -151,7 +148,7 @@ export const awardReceipt = z.object({
   kind: z.enum(['receipt', 'short', 'reversal']),
   state: z.enum(['done', 'waiting', 'refused']),
   delivery_note_number: z.string(),
-  /** Net at the order's prices; negative for a reversal; of a closed remainder, what is no longer payable. */
+  /** Net value at the order's prices; negative for a reversal; for a short closing, no longer payable. */
   value: amount,
   by: z.string(),
   created_at: moment,
@@ -168,7 +165,7 @@ export const NO_PAYMENT_CODE_REASONS = [
   'not_possible',
 ] as const;
 
-/** The fields that the payer types or scans at the bank to pay an award. */
+/** The fields that the payer enters or scans at the bank to pay an award. */
 export const paymentSlip = z.object({
   payer: z.string(),
   payee: z.string(),
@@ -184,7 +181,7 @@ export const paymentSlip = z.object({
   due_date: calendarDay.nullable(),
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
   why_no_qr: z.enum(NO_PAYMENT_CODE_REASONS).nullable(),
-  /** The account at the approval if it differs from the current one, and which finance user checked that one. */
+  /** The approved account if it differs from the current one, and which finance user checked the current one. */
   account_changed: z
     .object({
       before: z.string(),
@@ -195,13 +192,13 @@ export const paymentSlip = z.object({
     .nullable(),
   /** The version of the account to be paid (ADR 0077); null if there is none. */
   account_version: z.int().nullable(),
-  /** The people who entered and approved this version, each with the time; a name is '' if there is no such person. */
+  /** The people who entered and approved this version, with times. A name is '' if there is none. */
   account_seen_by: z
     .object({
       rule: z.enum(ACCOUNT_RULES),
       proposed_by: z.string(),
       decided_by: z.string(),
-      /** The user for whom a stand-in decided; '' if none. */
+      /** The user on whose behalf a stand-in decided; '' if none. */
       decided_for: z.string(),
       tie: accountTie,
       proposed_at: moment,
@@ -209,22 +206,22 @@ export const paymentSlip = z.object({
       at: moment,
     })
     .nullable(),
-  /** Why the supplier should be called about the account, and since when; null if it need not be. */
+  /** Why the supplier should be called about the account, and since when; null if no call is needed. */
   account_warning: z.object({ kind: z.enum(ACCOUNT_WARNINGS), at: moment }).nullable(),
   payments_held_until: moment.nullable(),
-  /** When the waiting approved account becomes valid; null if there is none or it is only proposed. */
+  /** When the waiting, approved account becomes valid; null if there is none or it has only been proposed. */
   account_usable_from: moment.nullable(),
-  /** The supplier's newest account that is proposed or approved but not valid yet; null if there is none. */
+  /** The supplier's newest account that has been proposed or approved but is not yet valid; null if there is none. */
   account_waiting: waitingAccount.nullable(),
   supplier: named,
 });
 export type PaymentSlip = z.output<typeof paymentSlip>;
 
-/** The account that was checked, as the slip showed it. */
+/** The checked account, as shown on the slip. */
 export const accountCheckBody = z.object({ account: requiredText(40) });
 
 const slipParams = z.object({ id: pathId(), award_id: pathId() });
-/** The amount of the slip; by default the amount payable now, or the open amount of an invoice. */
+/** The amount on the slip; by default the amount payable now, or an invoice's open amount. */
 const slipQuery = z.object({
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }).optional(),
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
@@ -263,7 +260,6 @@ export const financesApi = {
     params: idParams,
     response: z.object({
       purchase: purchaseDetail,
-      /** What happens to a payment above the amount covered by e-invoices. */
       invoice_match: z.enum(INVOICE_MATCH_LEVELS),
       awards: z.array(
         z.object({

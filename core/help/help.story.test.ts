@@ -29,7 +29,7 @@ const videoIn = (page: Page) => page.getByRole('dialog', { name: 'Tutorials' }).
 
 // Also proves S2.39, S1.17.
 it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what is done', async () => {
-  // Removes categories and suppliers, so that the company looks new.
+  // Removes categories and suppliers, so that the company appears to be new.
   const { company_id } = (
     await product.query<{ company_id: number }>('select company_id from users where email = $1', [OWNER])
   )[0] ?? { company_id: 0 };
@@ -48,7 +48,7 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await expectAccessible(page, 'the welcome');
   await welcome.getByRole('button', { name: 'Close' }).last().click();
   await welcome.waitFor({ state: 'detached' });
-  // Until a purchase is confirmed, home shows the steps instead of counters and tabs.
+  // Until a purchase is confirmed, the home page shows the steps instead of counters and tabs.
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.poll(() => steps.getByRole('listitem').count()).toBe(5);
   await steps.getByText(/^\d of 5 steps$/).waitFor();
@@ -64,10 +64,10 @@ it('S2.72 S9.26 the first visit opens the welcome once; the wizard notices what 
   await page.getByRole('button', { name: 'Load the example' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('dialogWelcomeInstructions'))).toBe('1');
 
-  // The user opens the welcome from the user menu, then the wizard.
+  // The user opens the welcome dialog from the user menu, then the wizard.
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Instructions' }).click();
-  // The primary button of the welcome starts the first step.
+  // The primary button of the welcome dialog starts the first step.
   expect(await welcome.getByRole('link', { name: 'Go to the categories' }).getAttribute('href')).toBe(
     '/categories',
   );
@@ -188,7 +188,7 @@ it('S1.32 the footer leads to terms, privacy and cookies, in the reader’s lang
     expect(await page.title()).toBe(`${title} · Ponuda`);
     expect(new URL(page.url()).search).toBe('?lang=en');
   }
-  // A link in another language shows the text in that language without changing the reader's choice.
+  // A link in another language shows the text in that language without changing the reader's chosen language.
   await page.goto('/privacy?lang=de');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');

@@ -4,13 +4,13 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 const firstSteps = z.object({
   categories: z.boolean(),
   suppliers: z.boolean(),
-  /** Whether a request was raised: by the caller, or for staff by any user. */
+  /** Whether a request has been created: by the caller or, for staff, by any user. */
   request: z.boolean(),
-  /** Whether an offer was received for such a request. */
+  /** Whether an offer has been received for such a request. */
   offers: z.boolean(),
   /** Whether one of these offers was accepted. */
   choice: z.boolean(),
-  /** Whether the sample data are loaded; they do not count for any step. */
+  /** Whether the sample data is loaded. It does not count towards any step. */
   sample: z.boolean(),
 });
 

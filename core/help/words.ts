@@ -12,7 +12,7 @@ interface SampleArticle {
 
 interface SampleRequest {
   readonly name: MessageDescriptor;
-  /** Index of the category; `suppliers` are indexes into the list of suppliers. */
+  /** Index of the category. `suppliers` contains indexes into the supplier list. */
   readonly category: number;
   readonly suppliers: readonly number[];
   /** The deadline in days from today; negative if it has passed. */
@@ -20,7 +20,7 @@ interface SampleRequest {
   readonly articles: readonly SampleArticle[];
 }
 
-/** Names of the sample data. They begin with "Example", because they are shown among the company's own data. */
+/** Names in the sample data. They begin with "Example", because they are shown among the company's own data. */
 export const SAMPLE_CATEGORIES = [
   msg({ message: 'Example: sheet metal', comment: 'a category of the sample data' }),
   msg({ message: 'Example: office supplies', comment: 'a category of the sample data' }),

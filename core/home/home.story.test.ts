@@ -29,7 +29,7 @@ describe('home', () => {
     const { page } = await openAsUser(browser, product, 'owner@demo.test', '/home');
     const rows = page.getByRole('main').locator('[data-row-link]');
     await rows.first().waitFor();
-    // The component of the search button also handles the keyboard shortcuts, so the test waits for it.
+    // The search button's component also handles the keyboard shortcuts, so the test waits for it.
     await page.getByRole('button', { name: /^Search/ }).waitFor();
     const green = () =>
       page.evaluate(() => {

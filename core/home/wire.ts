@@ -4,7 +4,7 @@ import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { amount, calendarDay, currency, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 
-/** The groups of work that can wait for a user; groups for which the user lacks the right are omitted. */
+/** The groups of work that can wait for a user. Groups for which the user lacks the permission are omitted. */
 export const INBOX_GROUPS = [
   'confirm',
   'approve',
@@ -23,8 +23,9 @@ export const INBOX_GROUPS = [
 
 const item = purchaseRow.extend({
   /**
-   * The start of the wait: when the item was requested, proposed, rejected or entered, when the deadline passed, or the
-   * day on which goods are expected or an invoice is due, which may be in the future. Null if unknown.
+   * The start of the waiting time: when the item was requested, proposed, rejected or entered, when the deadline
+   * passed, or the day on which goods are expected or an invoice is due, which may be in the future. Null if
+   * unknown.
    */
   waits_since: moment.nullable(),
   /** The order that can be paid, because a purchase may have several orders; null in other groups. */
@@ -38,16 +39,16 @@ const item = purchaseRow.extend({
       currency,
     })
     .nullable(),
-  /** The amount to decide on, in the company's currency; null if there is none, or the caller may not see it. */
+  /** The amount to decide on, in the company's currency; null if there is none or the caller may not see it. */
   amount: amount.nullable(),
 });
 
 const group = z.object({
   id: z.enum(INBOX_GROUPS),
   total: z.int(),
-  /** The sum of the whole group, in the company's currency; null if not every amount is known. */
+  /** The total of the whole group, in the company's currency; null if any amount is unknown. */
   amount: amount.nullable(),
-  /** The three most urgent items, the longest overdue or waiting first. */
+  /** The three most urgent items, longest overdue or waiting first. */
   items: z.array(item),
 });
 
@@ -59,7 +60,9 @@ export const homeApi = {
     response: z.object({
       /** Sorted by their most urgent item: overdue, due within 24 hours, longest wait. */
       groups: z.array(group),
-      /** Suppliers' bank accounts on which the caller may decide; the three that have waited longest (ADR 0077). */
+      /**
+       * Suppliers' bank accounts that the caller may decide on: the three that have been waiting longest (ADR 0077).
+       */
       accounts: z.object({
         total: z.int(),
         items: z.array(
@@ -72,7 +75,7 @@ export const homeApi = {
           }),
         ),
       }),
-      /** E-invoices on which the caller may decide; the three with the earliest deadline (ADR 0107). */
+      /** E-invoices that the caller may decide on: the three with the earliest deadlines (ADR 0107). */
       invoices: z.object({
         total: z.int(),
         items: z.array(
@@ -89,7 +92,7 @@ export const homeApi = {
         ),
       }),
       /**
-       * Announced deliveries whose receipt must be sent by a statutory deadline; the three with the earliest deadline
+       * Announced deliveries whose receipt must be sent by a statutory deadline: the three with the earliest deadlines
        * (ADR 0115).
        */
       receipts: z.object({
@@ -114,14 +117,14 @@ export const homeApi = {
           actor_name: z.string(),
           purchase: purchaseRow.pick({ id: true, kind: true, request_number: true, name: true }),
           /**
-           * The status before the event. Both statuses are null if the event did not change the status; this one is
-           * also null for the first event of a purchase.
+           * The status before the event. Both statuses are null if the event did not change the status, and this one
+           * is also null for a purchase's first event.
            */
           from_status: purchaseStatus.nullable(),
           to_status: purchaseStatus.nullable(),
           /**
            * The offered or paid amount, and the previous offer; null for other events and for users who may not see
-           * it.
+           * amounts.
            */
           money: money.extend({ before: money.nullable() }).nullable(),
           at: moment,

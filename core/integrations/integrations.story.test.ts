@@ -72,7 +72,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   await row.getByText('revoked', { exact: true }).waitFor();
   expect((await api('GET', 'purchases')).status).toBe(401);
 
-  // A webhook is added and tested; its delivery is viewed and sent again.
+  // A webhook is added and tested. Its delivery is viewed and sent again.
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await button(page, 'Add webhook').click();
   await page.getByLabel('Name').fill('ERP test');
@@ -97,7 +97,7 @@ it('a program gets a token and loses it; another system is told; a calendar read
   await expect.poll(() => receiver.received.map(({ message }) => message.id)).toHaveLength(2);
   expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(1);
 
-  // The link of the demo owner's calendar is replaced, read without a login, and deleted.
+  // The demo owner's calendar link is replaced, read without a login, and deleted.
   await page.getByRole('link', { name: 'Calendar' }).click();
   await button(page, 'Create new link').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create new link' }).click();

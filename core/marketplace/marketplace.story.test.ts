@@ -31,8 +31,8 @@ const [METAL, STEEL] = DEMO_SUPPLIERS;
 const NAME = 'Lim za ograde';
 
 /**
- * Creates a request that was sent to two suppliers whose accounts have not opened their links; returns the link of the
- * first.
+ * Creates a request sent to two suppliers whose accounts have not opened their links. Returns the first
+ * supplier's link.
  */
 async function invited(): Promise<{ id: number; link: string }> {
   const named = async (path: string) =>
@@ -78,7 +78,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
   await page.waitForURL('**/marketplace/home');
   await heading(page, /awaits? your answer/).waitFor();
 
-  // The buyer knows the tax number, but this account has never opened a link of that buyer.
+  // The buyer knows the tax number, but this account has never opened a link from this buyer.
   await page.goto(`/marketplace/procurements?text=${encodeURIComponent(NAME)}`);
   await page.getByText('Nothing matches these filters').waitFor();
   await page.goto(link);
@@ -89,7 +89,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
 
   await heading(page, NAME).waitFor();
   await page.getByText('Awaits your answer').waitFor();
-  // The offer page opens without the mail and without asking for the tax number again.
+  // The offer page opens without the email and without asking for the tax number again.
   await page.getByRole('button', { name: 'Submit an offer' }).click();
   await page.waitForURL('**/procurements/confirm/*');
   await sendPrice(page, '99');
@@ -134,7 +134,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
-  // A point or slice of a chart opens the procurements that it counts.
+  // Clicking a point or slice of a chart opens the procurements that it counts.
   const drawer = page.getByRole('dialog');
   const opens = async (figure: Locator) => {
     const count = Number(await figure.innerText());

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 
-/** Column headings shared by the list of companies and its export. */
+/** Column headings shared by the company list and its export. */
 export const companyColumns = {
   name: msg({ message: 'Company' }),
   owner: msg({ message: 'Owner', context: 'role' }),
 };
 
-/** Column headings shared by the list of exchange rates and its export. */
+/** Column headings shared by the exchange rate list and its export. */
 export const exchangeRateColumns = {
   currency: msg({ message: 'Currency' }),
   valid_from: msg({ message: 'Valid from' }),

@@ -84,7 +84,7 @@ describe('accounts', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Account rejected').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Activate' }).count()).toBe(1);
-    // A deletion requires the typed name.
+    // For a deletion, the name has to be typed in.
     await page.getByRole('button', { name: 'Delete account' }).click();
     const deletion = page.getByRole('alertdialog');
     await deletion.getByRole('textbox', { name: 'Reason' }).fill('Double');
@@ -248,7 +248,7 @@ describe('impersonation', () => {
     await dialog.getByRole('button', { name: 'View as user' }).click();
     await page.getByRole('region', { name: 'Viewing as another user' }).waitFor();
     await product.setClock('15 minutes 5 seconds');
-    // If a call of the page gets the error first, the browser is already leaving the page.
+    // If one of the page's calls gets the error first, the browser is already leaving the page.
     await page.goto('/suppliers').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'));
     await page.waitForURL('**/moderation');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
@@ -328,7 +328,7 @@ describe('the platform', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete category' }).click();
     await page.getByText('Marketplace category deleted').waitFor();
 
-    // The platform's own log contains all these changes, with the values before and after.
+    // The platform's own log contains all these changes, with the values before and after each change.
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     const entry = page.getByRole('row').filter({ hasText: 'Basic, RSD' });
     await entry.getByRole('button', { name: 'Details' }).click();

@@ -4,8 +4,8 @@ import { Slot } from '#platform/shared/slot.ts';
 
 export type NoticeSentence = (data: NoticeData) => MessageDescriptor;
 
-/** The sentences of notices, by kind. */
+/** The sentences of notifications, by kind. */
 export type NoticeSentences = Readonly<Record<string, NoticeSentence>>;
 
-/** Filled by modules, once for the server and once for the web; the sentences of core are in `words.ts`. */
+/** Filled by modules, once for the server and once for the web. The sentences of core are in `words.ts`. */
 export const moduleNotices = new Slot<NoticeSentences>();

@@ -33,7 +33,7 @@ const STAND_IN = 'Vesna Lukić';
 const today = dayInBelgrade(new Date().toISOString());
 const until = addDays(today, 5);
 
-/** Creates a request with an accepted offer that waits for confirmation. */
+/** Creates a request with an accepted offer that awaits confirmation. */
 async function waiting(name: string) {
   const { id, links } = await sendRequest(product, user, { name, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
@@ -63,7 +63,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await page.getByRole('heading', { name: 'While you are away' }).waitFor();
   await page.getByText('No stand-in yet').waitFor();
 
-  // A missing or invalid value is reported at its field, and typed values are kept.
+  // A missing or invalid value is reported at its field, and the input is kept.
   const send = page.getByRole('button', { name: 'Appoint stand-in' });
   const lastDay = page.getByRole('textbox', { name: 'Last day' });
   await send.click();
@@ -83,7 +83,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await row.getByText(`${formatDay(today)} – ${formatDay(until)}`).waitFor();
   await waitForMail(product, 'direct@demo.test', 'stand-in', AWAY);
 
-  // A second stand-in on the same days is rejected.
+  // A second stand-in for the same days is rejected.
   await page.getByRole('combobox', { name: 'Stand-in' }).click();
   await page.getByRole('option', { name: 'Snežana Jović' }).click();
   await lastDay.fill(formatDay(until));
@@ -113,7 +113,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   await stand.page.getByText('The purchase is confirmed').first().waitFor();
   expect(await user('GET', `purchases/${id}`)).toMatchObject({ status: 3 });
 
-  // The notice no longer asks for an action, but its text remains readable.
+  // The notification no longer asks for an action, but its text remains readable.
   await page.goto('/notifications');
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   const notice = page.getByRole('row').filter({ hasText: number });
@@ -127,7 +127,7 @@ it('S2.16 S4.33 a confirmer names a stand-in, who is told, confirms in their pla
   const buyer = await open('user@demo.test', `/procurements/requests/${id}`);
   await buyer.page.getByText(`${STAND_IN} for ${AWAY}`).first().waitFor();
 
-  // After the stand-in has ended, the user no longer sees the purchase.
+  // After the stand-in period has ended, the user can no longer see the purchase.
   await page.goto('/profile/stand-in');
   await page.getByRole('row').filter({ hasText: STAND_IN }).getByRole('button', { name: /^End/ }).click();
   const asked = page.getByRole('alertdialog', { name: 'End the stand-in?' });
@@ -156,7 +156,7 @@ it('mails come one by one or once a day; whoever approves nothing names no stand
   await page.reload();
   await expect.poll(() => daily.isChecked()).toBe(true);
 
-  // A supplier's offer is shown in the buyer's bell, but mailed only in the digest of the next morning.
+  // A supplier's offer appears in the buyer's bell, but is emailed only in the next morning's digest.
   const { links, id } = await sendRequest(product, user, { name: 'Limovi za sažetak', suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '420']);
   await page.goto('/notifications');

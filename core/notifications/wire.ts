@@ -7,19 +7,19 @@ import { breakRule, id } from '#platform/shared/wire/rules.ts';
 
 export const NOTICE_FILTERS = ['all', 'unread', 'your_turn'] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
-/** The maximum number of ids in one call that marks notices as read. */
+/** The maximum number of IDs in one call that marks notifications as read. */
 const IDS_MAX = 100;
 
 export const notification = z.object({
   id: z.int(),
   /**
-   * The kind of the notice, which is the name of the mail with the same content. The sentence is built from the kind
-   * and `data`.
+   * The kind of notification, which is also the name of the email with the same content. The sentence is built from
+   * the kind and `data`.
    */
   kind: z.string(),
   /**
-   * The id of the purchase to which the notice refers; null if there is none. A notice refers to a purchase or a
-   * supplier, never both.
+   * The ID of the purchase that the notification refers to; null if there is none. A notification refers to a
+   * purchase or a supplier, never both.
    */
   purchase_id: z.int().nullable(),
   supplier_id: z.int().nullable(),
@@ -42,7 +42,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** Some notices by id, or all notices up to an id, so that later notices stay unread. */
+/** Specific notifications by ID, or all notifications up to an ID, so that later ones stay unread. */
 export const markReadBody = z
   .object({ ids: z.array(id()).max(IDS_MAX).default([]), up_to: id().optional() })
   .superRefine((body, ctx) => {

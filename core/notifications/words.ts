@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { isNoticeKind, type NoticeData, type NoticeKind } from '#core/purchase/rules/notices.ts';
 import { moduleNotices, type NoticeSentence } from './module-notices.ts';
 
-/** The label of a notice that asks the user to act. */
+/** The label of a notification that asks the user to act. */
 export const yourTurnPhrase = msg({ message: 'Awaiting your action' });
 
-/** Sentences that describe what happened; number and name of the purchase are shown beside them. */
+/** Sentences that describe what happened. The purchase's number and name are shown beside them. */
 const noticePhrases: Record<NoticeKind, NoticeSentence> = {
   'awaiting-confirmation': ({ step, by = '' }) => {
     if (step === 'initiation') return msg`${by} requests approval of the initiation.`;
@@ -55,12 +55,12 @@ const noticePhrases: Record<NoticeKind, NoticeSentence> = {
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 
-/** Returns the sentence of a notice, or a general sentence if this version does not know the kind. */
+/** Returns a notification's sentence, or a generic sentence if this version does not know the kind. */
 export function getNoticeSentence(kind: string, data: NoticeData): MessageDescriptor {
   return findNoticeSentence(kind)?.(data) ?? msg`This purchase was updated.`;
 }
 
-/** Returns the sentence of a kind of notice; undefined if no capability has that kind. */
+/** Returns the sentence for a kind of notification; undefined if no capability has that kind. */
 export function findNoticeSentence(kind: string): NoticeSentence | undefined {
   if (isNoticeKind(kind)) return noticePhrases[kind];
   return moduleNotices.parts.find((sentences) => Object.hasOwn(sentences, kind))?.[kind];

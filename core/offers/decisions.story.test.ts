@@ -37,7 +37,7 @@ interface Detail {
   readonly rfps: { id: number; status: number; supplier: { name: string } }[];
 }
 
-/** Creates an active request with offers of two of its three suppliers; `unit` is the price of a kilogram. */
+/** Creates an active request with offers from two of its three suppliers. `unit` is the price per kilogram. */
 async function requestWithOffers(api: ApiCaller, name: string, unit = '100') {
   const { id, links } = await sendRequest(product, api, { name });
   const linkOf = (supplier: string) => links.get(supplier) ?? '';
@@ -165,7 +165,7 @@ describe('deciding on a request', () => {
     const context = await openVisitorContext(browser, product);
     const page = await context.newPage();
     const problems = watchConsole(page);
-    // The deep link leads to the login page and from there to the purchase.
+    // The deep link leads to the login page and, after the login, to the purchase.
     await page.goto(link ?? '');
     await page.waitForURL((url) => url.pathname === '/login');
     await submitLoginForm(page, 'approver@demo.test');

@@ -69,7 +69,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await metal.page.getByRole('button', { name: 'Send the question' }).click();
   await metal.page.getByText('Question sent. You will receive the answer by email.').waitFor();
 
-  // The buyer is notified, and answers all suppliers.
+  // The buyer is notified and sends the answer to all suppliers.
   await submitOfferByLink(product, links.get(CELIK.name) ?? '', CELIK.pib, ['100', '410']);
   await waitForMail(product, 'owner@demo.test', 'question-asked', 'Može li sečenje na meru?');
   await openRequest(buyer.page, id);
@@ -85,8 +85,8 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await answer.getByRole('button', { name: 'Send the answer' }).click();
   await questions.getByText(/to all invited$/).waitFor();
 
-  // The other supplier follows the link in its mail, reads the answer but not who asked, and responds to the target
-  // prices.
+  // The other supplier follows the link in its email, reads the answer without learning who asked, and responds to
+  // the target prices.
   const answerMail = await waitForMail(product, CELIK.contact.email, 'question-answered', 'bez doplate');
   expect(answerMail.text).not.toContain(METAL.name);
   await buyer.page.getByRole('button', { name: `Actions for the offer of ${CELIK.name}` }).click();
@@ -123,7 +123,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await buyer.page.getByText('target 92.50 → 95.00', { exact: true }).waitFor();
   await buyer.page.getByText(`${SHEET}: target 92.50 → 95.00`).waitFor();
 
-  // The request is changed. The first thing that the supplier sees is that the offer must be confirmed again.
+  // The request is changed. When the supplier returns, the first message is that the offer must be reconfirmed.
   await edit(id);
   await celik.page.reload();
   const changed = celik.page.getByRole('alert').filter({ hasText: 'Reconfirm your offer' });
@@ -153,7 +153,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   }
 });
 
-/** Edits the request as the buyer's form does: more sheets, screws instead of tubes. */
+/** Edits the request in the same way as the buyer's form: more sheets, and screws instead of tubes. */
 async function edit(id: number): Promise<void> {
   interface Detail {
     readonly name: string;

@@ -57,7 +57,7 @@ describe('the supplier’s page', () => {
     await prices.nth(0).fill('12,5');
     await page.getByText('1,250.00').first().waitFor();
     await page.getByRole('button', { name: 'Send the offer' }).click();
-    // The second item is neither priced nor declined, so its field gets the focus and nothing is sent.
+    // The second item is neither priced nor declined, so its field gets focus and nothing is sent.
     expect(await prices.nth(1).evaluate((input) => input === document.activeElement)).toBe(true);
     await prices.nth(1).fill('410.25');
     await page.getByRole('button', { name: 'Send the offer' }).click();
@@ -94,7 +94,7 @@ describe('the supplier’s page', () => {
       await pib.fill('100002887');
       await page.getByRole('button', { name: 'Open the request' }).click();
       await page.getByText(`Wrong PIB code entered. ${left}.`).waitFor();
-      // The typed number remains, so that the supplier can check it.
+      // The entered number remains, so that the supplier can check it.
       expect(await pib.inputValue()).toBe('100002887');
     }
     await page.getByRole('button', { name: 'Open the request' }).click();

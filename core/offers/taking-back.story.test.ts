@@ -175,7 +175,7 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Mark as delivered' }).click();
     await answer(page, 'Mark as delivered');
     await expect.poll(status).toBe(9);
-    // A delivered order is locked, and nothing about it can be undone.
+    // A delivered order is locked and can no longer be changed.
     await page.goto(`/procurements/requests/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Do kraja' }).waitFor();
     const papers = page.getByRole('region', { name: 'Goods receipts' });

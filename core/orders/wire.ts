@@ -9,7 +9,7 @@ export const documentUploadResult = z.object({
   name: z.string(),
   kind: z.enum(['response', 'despatch']).nullable(),
   result: z.enum(['taken', 'duplicate', 'refused']),
-  /** Why the file is not accepted; `field` names the element, line or order concerned. */
+  /** Why the file is not accepted; null if it is accepted. `field` names the element, line or order concerned. */
   problem: z.enum(DOCUMENT_PROBLEMS).nullable(),
   field: z.string(),
 });
@@ -21,7 +21,7 @@ export const announcedDelivery = z.object({
   award_id: z.int(),
   order_number: z.string(),
   number: z.string(),
-  /** Above 1 if the supplier sent another file with the same number. */
+  /** Greater than 1 if the supplier sent another file with the same number. */
   version: z.int(),
   at: moment,
   /** Whether a receipt was filled in from this announcement. */

@@ -29,9 +29,7 @@ interface Paper {
   readonly size: readonly number[];
 }
 
-/**
- * Prints the page in the browser and reads the result with an independent program: the text and the size of each sheet.
- */
+/** Prints the page in the browser and uses an independent program to read the text and size of each sheet. */
 async function paperOf(page: Page): Promise<Paper> {
   // The QR code of a sheet is loaded after the page.
   await page.waitForLoadState('networkidle');
@@ -52,7 +50,7 @@ const HEAD = [MORAVA.name, MORAVA.address, `PIB ${MORAVA.pib}`, MORAVA.registrat
 const FOOT = ['Prepared by', 'Approved by', 'Printed '];
 
 function holds(sheet: string | undefined, words: readonly string[]) {
-  // Versions of the PDF reader differ in the spaces they put around a slash.
+  // Versions of the PDF reader differ in the spacing around slashes.
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/ ?\/ ?/g, '/');
   expect(words.filter((word) => !flat(sheet ?? '').includes(flat(word)))).toEqual([]);
 }

@@ -14,14 +14,15 @@ export type AccountDeletion = z.output<typeof accountDeletion>;
 
 export const personBody = z.object({ email: email() });
 
-/** The maximum number of records of one kind that an answer lists; the rest are only counted. */
+/** The maximum number of records of one kind listed in a response; the rest are only counted. */
 export const MAX_LISTED_PERSON_RECORDS = 20;
 
 /** The records that the company stores about the person with an email address who is no longer one of its users. */
 export const personRecords = z.object({
   email: z.string(),
   /**
-   * Whether a current user of the company has this address: then an owner or the user has to delete that account first.
+   * Whether a current user of the company has this address; if so, an owner or the user has to delete that account
+   * first.
    */
   in_use: z.boolean(),
   former_users: z.array(z.object({ name: z.string(), deleted_at: moment })),

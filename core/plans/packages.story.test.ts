@@ -27,7 +27,7 @@ describe('a company whose trial ran out', () => {
     const { page, problems } = await openAsUser(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
     await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
-    // No page in the menu may have its calls refused.
+    // No page in the menu may make a call that the server refuses.
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 402) refused.push(response.url());
@@ -92,7 +92,7 @@ describe('a company whose trial ran out', () => {
     ]);
     expect(download.suggestedFilename()).toBe(`${number}.pdf`);
 
-    // The link in the mail opens the same order, and so does the history.
+    // The link in the email and the history open the same order.
     const link = mail.links.find((one) => one.includes('/payment?order='));
     await page.goto(link ?? '');
     await order.getByText('310-1234567891211-86').waitFor();

@@ -38,7 +38,7 @@ export const pricings = z.object({
     activated_date: moment.nullable(),
     /** The number of days of a trial. */
     trial_period: z.int(),
-    /** Days until the trial itself ends, without any paid period after it; null outside the trial. */
+    /** Days until the trial itself ends, excluding any paid period after it; null outside the trial. */
     trial_days_left: z.int().nullable(),
     /** Null if access has no end or has not begun. */
     access_ends_at: moment.nullable(),
@@ -58,7 +58,7 @@ export const pricings = z.object({
     }),
   ),
   durations: z.array(z.int()),
-  /** The invoice types that the company may use, the default of its country first. */
+  /** The invoice types that the company may use, starting with the default for its country. */
   types: z.array(z.object({ type: invoiceType, currency: invoiceCurrency, vat_rate: amount })),
   /** The address for plans that cannot be ordered online. */
   contact_email: z.string(),
@@ -118,13 +118,13 @@ const payment = z.object({
   model: z.string(),
   reference: z.string(),
   purpose: z.string(),
-  /** The modules of the QR code by row, `1` for a dark one; null if no valid code can be generated. */
+  /** The modules of the QR code by row, with `1` for a dark module; null if no valid code can be generated. */
   qr: z.object({ kind: z.enum(['ips', 'epc']), rows: z.array(z.string()) }).nullable(),
 });
 export const preorderDetail = preorder.extend({ company: z.string(), payment });
 export type PreorderDetail = z.output<typeof preorderDetail>;
 
-/** The public plans and prices, without translated texts. */
+/** The public plans and prices, without translations. */
 export const plansOffer = z.object({
   data: z.array(pricing.omit({ name: true, current: true }).extend({ key: z.enum(PAID_PLANS) })),
   /** The number of days of a trial. */

@@ -61,7 +61,7 @@ const draftSettings = z.object({
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
 });
 
-/** A policy to try: all people and settings, and optionally a bound other than 4,000 EUR. */
+/** A policy to simulate: all people and settings, and optionally a bound other than 4,000 EUR. */
 const draft = z.object({
   people: z.array(draftPerson).max(MAX_DRAFT_PEOPLE),
   settings: draftSettings,
@@ -82,7 +82,7 @@ const policies = z.object({
   /** The version in force, to send as If-Match when applying. */
   version: z.int(),
   currency,
-  /** The bound that separates the two permissions to confirm, from the specification. */
+  /** The bound, from the specification, that separates the two confirmation permissions. */
   band_eur: amount,
   current: z.object({ people: z.array(person), settings: draftSettings }),
   versions: z.array(version),
@@ -128,7 +128,7 @@ const simulation = z.object({
   known_since: moment,
   decisions: z.int(),
   totals: z.object({ same: counted, other: counted, nobody: counted, unknown: counted }),
-  /** Decisions that another user gave and that only an owner could give under the draft. */
+  /** Decisions made by other users that only an owner could make under the draft. */
   to_owner: counted,
   people: z.array(replayedPerson),
   waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
@@ -143,7 +143,7 @@ const replayed = z.object({
   by: z.object({ id: z.int(), name: z.string().nullable() }),
   net: amount,
   verdict: z.enum(REPLAY_VERDICTS),
-  /** The first of the users who could decide instead, and the number of all of them. */
+  /** The first few users who could decide instead, and the total number of such users. */
   others: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
   others_count: z.int(),
   /** The error code that refuses the person, or every user. */
@@ -165,8 +165,8 @@ const body = withCrossFieldRule(
 );
 
 /**
- * The parts of the decisions that can be listed: by verdict; decisions that only an owner could give; decisions whose
- * record differs; and for `user`, the decisions they gave, could still give, and could take over.
+ * The parts of the decisions that can be listed: by verdict; decisions that only an owner could make; decisions whose
+ * record differs; and for `user`, the decisions they made, could still make, and could take over.
  */
 export const REPLAYED_PARTS = [
   ...REPLAY_VERDICTS,

@@ -17,9 +17,7 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   budget_exceeded: msg({ message: 'The budget is not enough' }),
 };
 
-/**
- * Returns the reason why the original person may not give a decision, or which fact is missing for an unknown verdict.
- */
+/** Returns why the original person may not make a decision, or which fact is missing for an unknown verdict. */
 export function getReplayReason({
   verdict,
   code,

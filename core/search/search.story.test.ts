@@ -63,7 +63,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await openBy('Control+K');
   await dialog.getByRole('group', { name: 'Recently opened' }).getByText('Đubrivo za proleće').waitFor();
   await keyboard.type('li');
-  // Pages and records that have their own page share five places, under separate headings.
+  // Pages and records with their own page share five rows, under separate headings.
   const headed = (name: string) => dialog.getByRole('group', { name });
   await headed('Purchases')
     .getByText(/^\d of \d+/)
@@ -90,7 +90,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await page.getByRole('heading', { level: 1, name: 'Budgets' }).waitFor();
   expect(pathOf(page)).toBe('/budgets/budgets');
 
-  // A contact, shown with e-mail and time, opens its supplier; a colleague opens in a new tab.
+  // A contact, shown with email address and time, opens its supplier; a colleague opens in a new tab.
   await openBy('Control+K');
   await keyboard.type('metal-promet');
   const contact = dialog.getByRole('group', { name: 'Contacts' }).getByRole('option').first();

@@ -32,7 +32,7 @@ export const foundContact = z.object({
   name: z.string(),
   email: z.string(),
   profile_picture: z.string(),
-  /** When the last mail to the contact person was sent, or when the colleague was last active. */
+  /** When the last email to the contact person was sent, or when the colleague was last active. */
   at: moment.nullable(),
   /** The supplier of a contact person; null for colleagues. */
   supplier: named.nullable(),

@@ -45,7 +45,7 @@ async function fileOf(page: Page, title: string, entry: string): Promise<Buffer>
   return readFile(await download.path());
 }
 
-/** Returns the figures of a table column by the name of the row. */
+/** Returns the figures of a table column, keyed by row name. */
 async function columnOf(table: Locator, column: number): Promise<Map<string, number>> {
   const rows = await table.locator('tbody tr').all();
   const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
@@ -147,7 +147,7 @@ describe('statistics at home', () => {
 });
 
 /**
- * Returns properties of a picture as the browser decodes it: its width, its number of colours, and whether it is
+ * Returns properties of an image as the browser decodes it: its width, its number of colours, and whether it is
  * painted completely.
  */
 function pictureOf(page: Page, file: Buffer) {

@@ -156,7 +156,7 @@ describe('suppliers', () => {
     await form.getByRole('button', { name: 'Add supplier' }).click();
     await page.getByText('Supplier added. Now add a contact person.').waitFor();
 
-    // The drawer continues with the contact person, who gets both categories immediately.
+    // The drawer continues with the contact person, who is assigned both categories immediately.
     const drawer = page.getByRole('dialog', { name: 'Uniprom d.o.o.' });
     await drawer.getByRole('tab', { name: /Contact persons/, selected: true }).waitFor();
     await drawer.getByRole('textbox', { name: 'Full name' }).fill('Una Prokić');

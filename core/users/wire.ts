@@ -59,8 +59,8 @@ export const user = z.object({
   /** When the user was last active; null if never. */
   last_seen_at: moment.nullable(),
   /**
-   * The newest invitation, or right to decide given, within the last 30 days that no owner has confirmed: the user and
-   * `by` do not count as two people until the end of `until`. Null if there is none.
+   * The newest invitation or grant of a right to decide within the last 30 days that no owner has confirmed: the user
+   * and `by` do not count as two people until the end of `until`. Null if there is none.
    */
   tie: z.object({ kind: z.enum(TIE_KINDS), by: named, at: moment, until: moment }).nullable(),
   /** The version for If-Match. */
@@ -106,7 +106,7 @@ export const openWork = z.object({
   direct: z.int(),
   /** The user's recurring templates. */
   schedules: z.int(),
-  /** Purchases that wait for a confirmation that the user could give; 0 without the right to confirm. */
+  /** Purchases that wait for a confirmation that the user could give; 0 if the user has no right to confirm. */
   awaiting_confirmation: z.int(),
   /** The number of other colleagues with the right to confirm. */
   other_confirmers: z.int(),

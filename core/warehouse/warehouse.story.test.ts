@@ -219,7 +219,7 @@ async function reverse(keeper: Page, admin: Page): Promise<void> {
   await papers.getByRole('button', { name: 'Refuse' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
   await papers.getByText('refused by Snežana Jović').waitFor();
-  // The mail is in the storekeeper's language.
+  // The email is in the storekeeper's language.
   await waitForMail(product, 'storekeeper@demo.test', 'agreement-decided', 'vaš unos je odbijen');
 }
 

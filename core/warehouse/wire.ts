@@ -60,7 +60,8 @@ export const goodsRow = z.object({
     }),
   ),
   /**
-   * The delivered share of the order's value, in whole per cent, as in the lists of requests; null without an order.
+   * The delivered share of the order's value, in whole per cent, as in the lists of requests; null if there is no
+   * order.
    */
   received_percent: z.int().nullable(),
   /** The delivered quantities, summed by unit; empty if nothing has been delivered. */

@@ -15,7 +15,7 @@ import { type AwardRule, MAX_AWARD_RULES } from './rules/award-rules.ts';
 
 const percent = decimal({ scale: PERCENT_SCALE, positive: true, max: MAX_PERCENT });
 
-/** A rule for dividing a request among its offers; its articles and offers belong to that request. */
+/** A rule for splitting a request among its offers. It may refer only to articles and offers of that request. */
 export const awardRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('max_suppliers'), count: z.int().min(1).max(MAX_INVITATIONS) }),
   z.object({ kind: z.literal('at_least_two') }),
@@ -38,7 +38,7 @@ export const AWARD_PLAN_STATES = ['waiting', 'running', 'done', 'impossible', 'f
 const planRow = z.object({
   id: z.int(),
   state: z.enum(AWARD_PLAN_STATES),
-  /** An input has changed since the plan was computed: it can be read, but not accepted. */
+  /** Whether an input has changed since the plan was computed. A stale plan can be read, but not accepted. */
   stale: z.boolean(),
   rules: z.array(awardRule),
   /** Net including freight, in the company's currency; null until the plan is done. */
@@ -50,11 +50,11 @@ const planRow = z.object({
 
 export const awardPlan = planRow.extend({
   currency,
-  /** Suppliers may still change their offers. */
+  /** Whether suppliers may still change their offers. */
   preliminary: z.boolean(),
   /** The landed cost, if the company compares by that; null if it compares by price. */
   landed: amount.nullable(),
-  /** The plan was stopped by the time limit and costs at most this much more than the best possible one. */
+  /** If the time limit stopped the solver, the maximum amount by which the plan may exceed the best possible cost. */
   bound: amount.nullable(),
   parts: z.array(
     z.object({

@@ -51,7 +51,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await table.getByText('from 800 kg: 4.25 EUR').waitFor();
   await expectAccessible(page, 'the comparison at the gate, opened');
 
-  // Empty fields are rejected, each with an error, and typed values remain.
+  // Each empty field is rejected with its own error, and entered values remain.
   await page.getByRole('button', { name: 'Costs of this request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Costs of this request' });
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -59,7 +59,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await save.click();
   await dialog.getByText('Customs is required.').waitFor();
   await dialog.getByText('Reason is required.').waitFor();
-  // Rotating a phone loses no typed value.
+  // Rotating the phone discards no entered value.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'By item', includeHidden: true }).waitFor({ state: 'attached' });
   expect(await dialog.getByLabel('Handling: Germany').inputValue()).toBe('5');
@@ -76,7 +76,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await page.getByText('Own costs for this request: “Hitna isporuka preko Beča”').waitFor();
   await page.getByText('Radomir Nikolić changed the landed costs').first().waitFor();
 
-  // The supplier's record can also be opened.
+  // The supplier's record opens from the table.
   await table.getByRole('button', { name: 'Metal-Promet d.o.o.', exact: true }).click();
   const record = page.getByRole('dialog', { name: 'Metal-Promet d.o.o.' });
   await record.getByRole('heading', { name: 'Answered' }).waitFor();

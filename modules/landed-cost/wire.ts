@@ -12,10 +12,10 @@ import { breakRule, day, decimal, requiredLongText } from '#platform/shared/wire
 import { LANDED_PARTS } from './rules/parts.ts';
 
 const percent = decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT });
-/** The maximum number of a company's rates, over all countries and days. */
+/** The maximum number of rates per company, across all countries and days. */
 const RATES_MAX = 400;
 
-/** Customs and handling of goods from a country, in per cent of goods and freight, from a day on. */
+/** Customs and handling rates for goods from a country, in per cent of goods and freight, valid from a given day. */
 export const landedRate = z.object({
   origin: z.string(),
   customs_percent: amount,
@@ -63,15 +63,18 @@ const landed = z.object({
   offers: z.array(
     z.object({
       rfp_id: z.int(),
-      /** The offer covers the whole request, and is neither rejected nor to be confirmed again. */
+      /** Whether the offer covers the whole request and is neither rejected nor awaiting reconfirmation. */
       can_win: z.boolean(),
       parts: z.array(
         z.object({
           kind: z.enum(LANDED_PARTS),
-          /** Null: not stated. */
+          /** Null if not stated. */
           amount: amount.nullable(),
           known: z.boolean(),
-          /** The lowest and the highest amount of the other offers if this one does not state it; null if none does. */
+          /**
+           * The lowest and highest amounts in the other offers if this offer does not state it; null if no offer
+           * does.
+           */
           low: amount.nullable(),
           high: amount.nullable(),
         }),
@@ -84,9 +87,12 @@ const landed = z.object({
   winner: z.int().nullable(),
   /** The winner and the offers with the same displayed total; empty without a winner. */
   lowest: z.array(z.int()),
-  /** The difference between the winner and the best case of the next offer; null without a winner or another offer. */
+  /**
+   * The difference between the winner and the best case of the next offer; null if there is no winner or no other
+   * offer.
+   */
   ahead: amount.nullable(),
-  /** Rates from which another supplier wins, in the company's currency for one of `currency`. */
+  /** Exchange rates at which another supplier wins, in units of the company's currency per unit of `currency`. */
   flips: z.array(
     z.object({
       currency,

@@ -40,7 +40,10 @@ const LONG_NAME =
   'Vijak sa šestougaonom glavom i delimičnim navojem, toplo cinkovan, klasa čvrstoće 10.9, prema DIN 931, pakovanje od sto komada';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Creates a request of many items that is sent to the first two suppliers; returns the link and mail of the first. */
+/**
+ * Creates a request with many items, sends it to the first two suppliers and returns the first supplier's link and
+ * email.
+ */
 async function longRequest(hours: number) {
   const { data } = await owner<{ data: { id: number; name: string }[] }>('GET', 'suppliers/options');
   const categories = await owner<{ data: { id: number; name: string }[] }>('GET', 'categories/options');
@@ -60,7 +63,7 @@ async function longRequest(hours: number) {
   return { id, mail, link: mail.links.find((one) => one.includes('/procurements/confirm/')) ?? '' };
 }
 
-/** Returns the file that the button downloads. */
+/** Clicks the button and returns the downloaded file. */
 async function downloaded(page: Page): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -121,7 +124,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
     .waitFor();
   await expectAccessible(page, 'a sheet with mistakes on a phone');
 
-  // The valid prices can be used, and this can be undone.
+  // The valid prices can be applied, and the change can be undone.
   await page.getByRole('button', { name: 'Use these prices' }).click();
   await page.getByText(`${ITEMS - 3} prices are filled in`).waitFor();
   expect(

@@ -14,7 +14,7 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]));
 const cellError = z.object({
   /** The column or term with the error; `name` if the row itself is ambiguous. */
   column: z.enum([...WORKBOOK_COLUMNS, ...WORKBOOK_TERMS, 'name']),
-  /** The cell reference, such as `G12`; '' if no cell is concerned. */
+  /** The cell reference, such as `G12`; '' if the error concerns no cell. */
   cell: z.string(),
   rule: z.enum([...VALIDATION_RULES, ...WORKBOOK_RULES]),
   params,
@@ -54,7 +54,7 @@ export const checkedWorkbook = z.object({
   warnings: z.array(
     z.object({
       code: z.enum(WORKBOOK_WARNINGS),
-      /** The first items of the warning: names, cells or row numbers. */
+      /** The first items that the warning concerns, as names, cells or row numbers. */
       items: z.array(z.string()),
       /** The total number of items. */
       count: z.int(),

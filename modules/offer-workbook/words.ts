@@ -20,7 +20,7 @@ const price = (number: number): MessageDescriptor => ({
   values: { number },
 });
 
-/** Headings of the sheet of items, in column order. */
+/** Headings of the items sheet, in column order. */
 export const workbookColumns: Readonly<Record<WorkbookColumn | BuyersColumn, MessageDescriptor>> = {
   no: msg({ message: 'No.' }),
   name: msg({ message: 'Item' }),
@@ -36,7 +36,7 @@ export const workbookColumns: Readonly<Record<WorkbookColumn | BuyersColumn, Mes
   ...{ price_3: price(3), from_4: from(4), price_4: price(4), from_5: from(5), price_5: price(5) },
 };
 
-/** Labels of the sheet of terms, in row order. */
+/** Labels of the terms sheet, in row order. */
 export const workbookTerms: Readonly<Record<WorkbookTerm, MessageDescriptor>> = {
   currency: msg({ message: 'Currency' }),
   delivery_date: msg({ message: 'Delivery date' }),
@@ -67,7 +67,7 @@ export const workbookMailHint = msg({
     'With this many items it is easier to fill in a sheet: download it on the page and upload it there with your prices.',
 });
 
-/** The errors of a cell; the rules of every form have their own sentences. */
+/** Messages for cell errors that are specific to workbooks; the shared form rules have their own messages. */
 export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescriptor>> = {
   two_readings: msg({
     message: '“{text}” can be read in two ways. Enter it as a number, or without a thousands separator.',
@@ -92,7 +92,10 @@ export const workbookRulePhrases: Readonly<Record<WorkbookRule, MessageDescripto
   }),
 };
 
-/** The warnings about a workbook that was read; `items` are names of items, cells or sheets, or row numbers. */
+/**
+ * Messages for the warnings about a workbook that was read; `items` contains names of items, cells or sheets, or row
+ * numbers.
+ */
 export const workbookWarningPhrases: Readonly<Record<WorkbookWarning, MessageDescriptor>> = {
   unsealed: msg({
     message:

@@ -56,7 +56,7 @@ it('the proof of a history says that nothing was changed, and names the entry th
 });
 
 it('on a phone it names the day whose signed proof does not hold an entry, or was changed itself', async () => {
-  // A request of the demo whose chain is included in the signed roots of its days.
+  // A demo request whose chain is included in the signed roots of its days.
   const [leaf] = await product.query<{ id: number; root_id: number; seq: number }>(
     `select l.purchase_id as id, l.root_id, l.seq from company_root_leaves l
      join companies c on c.id = l.company_id join purchases p on p.id = l.purchase_id

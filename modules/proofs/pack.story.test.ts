@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the verifier of the pack on an archive or a folder and returns its output. */
+/** Runs the pack's verifier on an archive or a folder and returns its output. */
 function verified(path: string): string {
   try {
     return execFileSync(process.execPath, [join(folder, 'unpacked/verify.mjs'), path], {
@@ -80,7 +80,7 @@ it('an owner downloads everything, and whoever has it verifies it without the pr
     'This pack is unchanged since it was signed, but by whom is not proven',
   );
 
-  // A forged pack with a rewritten entry, which fits the format but not the chain.
+  // A forged pack contains a rewritten entry that fits the format but not the chain.
   const history = readFileSync(join(unpacked, 'history.json'), 'utf8');
   const changed = join(folder, 'changed.zip');
   writeFileSync(join(unpacked, 'history.json'), history.replace('Paket nabavke', 'Paket nabavki'));

@@ -103,7 +103,8 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   await verdict.getByText(/^Das ist weder eine Bestätigung/).waitFor();
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
 
-  // A browser without Ed25519 refers to the command-line verifier, which needs neither network nor installation.
+  // If the browser lacks Ed25519, the page refers to the command-line verifier, which needs neither network nor
+  // installation.
   await page.evaluate(() => {
     crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'));
   });

@@ -19,7 +19,7 @@ const dayRoot = z.object({
   signature: z.string(),
 });
 
-/** `next_at`: when the next mail is due; null if not subscribed. */
+/** `next_at` is when the next email is due; null if not subscribed. */
 const weeklyRoots = z.object({ weekly: z.boolean(), next_at: moment.nullable() });
 
 const companyRoots = signingKeys.extend({ roots: z.array(dayRoot) }).extend(weeklyRoots.shape);

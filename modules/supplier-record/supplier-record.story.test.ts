@@ -49,7 +49,7 @@ it('a buyer sees how reliable a supplier is, how sure that is, and every case be
   await page.waitForURL((url) => !url.searchParams.has('range'));
   await answered.getByText(/ of /).first().waitFor();
 
-  // A figure of few cases shows no per cent.
+  // A figure based on few cases shows no percentage.
   const [few] = await product.query<{ id: number }>(
     'select supplier_id as id from supplier_month_counts group by 1 having sum(invited_due) = 2',
   );

@@ -16,14 +16,17 @@ import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { RECORD_FIGURES, RECORD_OUTCOMES, RECORD_RANGES } from './rules/record.ts';
 
 /**
- * A share of cases, `part` of `whole`, with its 95 % Wilson interval in per cent, "59.6", which likely contains the
- * true rate (ADR 0104).
+ * A share of cases, `part` of `whole`, with the bounds of its 95 % Wilson interval in per cent, such as "59.6". The
+ * interval likely contains the true rate (ADR 0104).
  */
 export const recordShare = z.object({ part: z.int(), whole: z.int(), low: amount, high: amount });
 export type RecordShare = z.output<typeof recordShare>;
 
 export const supplierRecord = z.object({
-  /** The share of invitations with an offer or a decline, among the invitations whose deadline has passed. */
+  /**
+   * The share of invitations that were answered with an offer or declined, among the invitations whose deadline has
+   * passed.
+   */
   answered: recordShare,
   /**
    * The share of orders received by the promised day, otherwise by the requested day, among the orders whose goods were
@@ -43,17 +46,17 @@ export type SupplierRecord = z.output<typeof supplierRecord>;
  */
 export const recordRange = z.enum(RECORD_RANGES).default('all');
 
-/** One case behind a figure: an invitation, or an order. */
+/** A single case behind a figure: an invitation or an order. */
 export const recordCase = z.object({
-  /** The id of the invitation or of the order. */
+  /** The ID of the invitation or order. */
   id: z.int(),
   purchase_id: z.int(),
   request_number: z.string(),
   name: z.string(),
   order_number: z.string().nullable(),
-  /** The day of the deadline, of the last goods, or of the invoice. */
+  /** The day of the deadline, of the last delivery, or of the invoice. */
   day: calendarDay,
-  /** The promised day, otherwise the requested day; null for an invitation and an invoice. */
+  /** The promised day, otherwise the requested day; null for invitations and invoices. */
   due_on: calendarDay.nullable(),
   outcome: z.enum(RECORD_OUTCOMES),
   /** Whether the case counts towards the share. */
@@ -69,10 +72,10 @@ export const supplierFigures = z.object({
   invited: z.int(),
   offered: z.int(),
   declined: z.int(),
-  /** The number of decided offers that won. */
+  /** The number of decided offers that were accepted. */
   won: z.int(),
   lost: z.int(),
-  /** Deliveries of goods with a due day, and the deliveries on time among them. */
+  /** The number of deliveries with a due day, followed by the number of those that were on time. */
   delivered: z.int(),
   on_time: z.int(),
   /**
@@ -85,7 +88,7 @@ export const supplierFigures = z.object({
 });
 export type SupplierFigures = z.output<typeof supplierFigures>;
 
-/** One invitation of the supplier to a request that the caller may see. */
+/** An invitation of the supplier to a request that the caller may see. */
 export const supplierInvitation = z.object({
   rfp_id: z.int(),
   purchase_id: z.int(),
@@ -105,7 +108,7 @@ export const articlePrices = z.object({
   name: z.string(),
   unit,
   currency,
-  /** The prices, oldest first, at most 24, net for one unit. */
+  /** Net prices per unit, oldest first; at most 24. */
   points: z.array(z.object({ day: calendarDay, unit_price: amount, request_number: z.string() })),
 });
 export type ArticlePrices = z.output<typeof articlePrices>;

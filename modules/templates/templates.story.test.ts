@@ -29,7 +29,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
     await templates.waitFor();
   };
 
-  // Invalid fields of the form are marked there, and nothing is saved.
+  // Invalid fields are marked in the form, and nothing is saved.
   await open();
   await templates.getByRole('button', { name: 'Save as template' }).click();
   const save = page.getByRole('dialog', { name: 'Save as template' });
@@ -48,7 +48,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
     .setInputFiles({ name: 'crtež.png', mimeType: 'image/png', buffer: smallPng(8, 8, [20, 120, 60]) });
   await page.getByText('crtež.png').waitFor();
   await open();
-  // The company's template of the demo, and one of the user's own.
+  // The list contains the demo company's template and one of the user's own.
   await templates.getByText('Higijena, mesečno').waitFor();
   await expectAccessible(page, 'the templates');
   await templates.getByRole('button', { name: 'Save as template' }).click();
@@ -56,7 +56,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await save.getByRole('button', { name: 'Save template' }).click();
   await page.getByText('Template saved').waitFor();
 
-  // The company's template, with its suppliers and days.
+  // The company template is filled in with its suppliers and days.
   await open();
   await templates.getByRole('link', { name: 'Use: Higijena, mesečno' }).click();
   await page.getByRole('textbox', { name: 'Item, 3' }).waitFor();
@@ -90,7 +90,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   expect(await page.getByRole('textbox', { name: 'Item, 1' }).inputValue()).toBe('Liquid soap');
   // The template's file is sent with the request as a copy.
   await page.getByRole('checkbox', { name: 'Send crtež.png to suppliers' }).waitFor();
-  // Only saved values are filled in: the category is still to be chosen.
+  // Only saved values are filled in, so the category must still be selected.
   await page.getByRole('combobox', { name: /^Category/ }).click();
   await page.getByRole('option', { name: /Higijena/ }).click();
   await page.getByRole('button', { name: 'Save for later' }).click();
@@ -108,7 +108,7 @@ it('an order that was confirmed is begun again, with what else is due', async ()
     `select p.id from purchases p join companies c on c.id = p.company_id
      where c.pib = '108123456' and p.kind = 'request' and p.status in (3, 5, 6, 9) order by p.id limit 1`,
   );
-  // The same item is bought on four days, the last of them long ago.
+  // The same item was bought on four days, the last of them long ago.
   await product.query(
     `with again as (
        select p.id, row_number() over (order by p.id) as n from purchases p join companies c on c.id = p.company_id

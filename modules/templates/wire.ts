@@ -35,8 +35,8 @@ const daysAhead = z.int().min(0).max(MAX_TEMPLATE_DAYS).nullable().default(null)
 const MINUTES_OF_DAY = 24 * 60;
 
 /**
- * The part of a request that recurs: days are relative to the day of use, and there are no prices and no marketplace
- * settings. Its files are separate (`file_ids`).
+ * The recurring part of a request: days are relative to the day of use, and there are no prices or marketplace
+ * settings. Its files are listed separately (`file_ids`).
  */
 export const templateContent = z.object({
   name: requiredText(),
@@ -63,12 +63,11 @@ export const templateContent = z.object({
 export type TemplateContent = z.output<typeof templateContent>;
 
 /**
- * The files for suppliers, of which the template stores copies: the caller's own uploads, and files of templates
- * visible to the caller. Existing files of the template that are not listed are removed.
+ * The files for suppliers that are copied into the template: the caller's own uploads, and files of templates visible
+ * to the caller. Existing files of the template that are not listed are removed.
  */
 const file_ids = z.array(id()).max(MAX_UPLOAD_FILES).default([]);
 
-/** The schedule of a template. */
 const schedule = z.object({
   every: z.enum(RECURRENCES),
   /** The day of a week from 1 (Monday) to 7, or the day of a month or of a quarter's first month. */
@@ -88,7 +87,7 @@ export const requestTemplate = z.object({
   id: z.int(),
   version: z.int(),
   name: z.string(),
-  /** Whether the template belongs to the company; otherwise it belongs to the caller. */
+  /** Whether the template belongs to the company rather than to the caller. */
   shared: z.boolean(),
   /** The number of articles. */
   articles: z.int(),
@@ -96,14 +95,14 @@ export const requestTemplate = z.object({
   updated_at: moment,
   /** Whether the caller may change the template. */
   may_change: z.boolean(),
-  /** The caller's schedule of the template. */
+  /** The caller's schedule for the template. */
   schedule: schedule
     .extend({
       /** The version of the schedule for If-Match; 0 if there is no schedule. */
       version: z.int(),
       /** The day of the next draft, unless the schedule is paused. */
       next_on: calendarDay,
-      /** The schedule is paused, because too many consecutive drafts were not used. */
+      /** Whether the schedule is paused because too many consecutive drafts were not used. */
       resting: z.boolean(),
     })
     .nullable(),
@@ -136,7 +135,7 @@ const filled = z.object({
       lang: language,
     }),
   ),
-  /** Copies of these files are sent with the request if its `attachments` name them. */
+  /** Copies of these files are sent with the request if its `attachments` list them. */
   files: z.array(fileInfo),
   left_out: z.array(
     z.object({
@@ -163,7 +162,7 @@ export const requestDraft = z.object({
 });
 export type RequestDraft = z.output<typeof requestDraft>;
 
-/** An article that is bought repeatedly and is overdue by its usual interval. */
+/** An article that was bought repeatedly and is overdue by its usual interval. */
 export const dueArticle = z.object({
   /** The name at the last purchase. */
   name: z.string(),
@@ -174,7 +173,7 @@ export const dueArticle = z.object({
   interval_days: z.int(),
   last_day: calendarDay,
   days_ago: z.int(),
-  /** Net price of one unit in the company's currency: at the last purchase, and the average of the newest. */
+  /** Net unit price in the company's currency: at the last purchase, and the average of the newest prices. */
   last_price: amount,
   mean: amount,
   currency,

@@ -1,6 +1,4 @@
-/**
- * How to reach an installation's access point: its base URL, and the token that authorizes our calls.
- */
+/** The base URL of an installation's access point, and the token that authorises our calls. */
 export interface AccessPointConfig {
   readonly url: string;
   readonly token: string;
@@ -9,8 +7,8 @@ export interface AccessPointConfig {
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Reads `https://TOKEN@host/path`; returns undefined for anything else. Orders and the token must not cross a network
- * unencrypted, so an address without TLS is accepted only for this machine itself.
+ * Parses `https://TOKEN@host/path` and returns undefined for anything else. Orders and the token must not cross a
+ * network unencrypted, so an address without TLS is accepted only for the local machine.
  */
 export function readAccessPoint(text: string): AccessPointConfig | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -31,7 +31,9 @@ const count = (usual: number) => z.coerce.number().int().min(1).max(1000).defaul
 
 const DEVELOPMENT_KEY = 'for development and tests, never for production';
 
-/** The variables of product 8, read once at start. An invalid one stops the start with a line that names it. */
+/**
+ * The variables of product 8, read once at startup. An invalid variable stops the startup with a line that names it.
+ */
 const variables = z.object({
   NODE_ENV: flag.default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -65,7 +67,7 @@ const variables = z.object({
       message: 'must be a URL with a token: https://TOKEN@host/path; http only to the machine itself',
     })
     .optional(),
-  /** The domain of the addresses that receive e-invoices by mail (ADR 0123); without it no mail is received. */
+  /** The domain of the addresses that receive e-invoices by email (ADR 0123); without it, no email is received. */
   INVOICE_MAIL_DOMAIN: z
     .string()
     .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
@@ -73,25 +75,28 @@ const variables = z.object({
   /** The address on which this server listens for the mail server that delivers the e-invoices. */
   INVOICE_MAIL_HOST: z.string().optional(),
   INVOICE_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Files of a certificate with its chain, and of its key, for STARTTLS. */
+  /** The files with the certificate chain and the private key for STARTTLS. */
   INVOICE_MAIL_TLS_CERT: z.string().optional(),
   INVOICE_MAIL_TLS_KEY: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The same database with a role that owns the tables and migrates; the role of DATABASE_URL then owns no tables. */
+  /**
+   * The same database with a role that owns the tables and runs migrations. The role in DATABASE_URL then owns no
+   * tables.
+   */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The database itself, if DATABASE_URL is the address of a connection pool such as pgbouncer (ADR 0111). */
+  /** The database itself, if DATABASE_URL points to a connection pool such as pgbouncer (ADR 0111). */
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** A replica that answers statistics and exported lists (ADR 0117). */
+  /** A replica that serves statistics and list exports (ADR 0117). */
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The maximum number of database connections for web requests. */
   POOL_MAX: count(10),
-  /** The maximum number of database connections for jobs and mails. */
+  /** The maximum number of database connections for jobs and emails. */
   WORKER_POOL_MAX: count(15),
-  /** The maximum number of concurrent jobs, not counting mails. */
+  /** The maximum number of concurrent jobs, not counting emails. */
   WORKER_CONCURRENCY: count(4),
   /**
-   * The queues whose jobs this process runs, each with its own maximum of concurrent jobs: `mail:32,deadlines:8,rest`.
-   * Without it: all queues, with a separate maximum for mails.
+   * The queues whose jobs this process runs, each with its own limit of concurrent jobs: `mail:32,deadlines:8,rest`.
+   * If unset, the process runs all queues, with a separate limit for emails.
    */
   WORKER_QUEUES: z
     .string()
@@ -100,17 +105,19 @@ const variables = z.object({
       message: `must be queues with commas between them, each with or without places, such as mail:32,deadlines:8,rest; there are ${QUEUES.join(', ')}`,
     })
     .optional(),
-  /** off: no statement is prepared by name, because the pool behind DATABASE_URL does not keep prepared statements. */
+  /**
+   * off: statements are not prepared by name, because the pool behind DATABASE_URL does not keep prepared statements.
+   */
   STATEMENTS: z.enum(['named', 'off']).default('named'),
   /**
-   * on: the database itself refuses a company the rows of others, even if a query lacks the company condition (ADR
-   * 0127).
+   * on: the database itself denies a company access to rows of other companies, even if a query lacks the company
+   * condition (ADR 0127).
    */
   ROW_SECURITY: z.enum(['on', 'off']).default('off'),
-  /** The number of the product's processes that share one database. */
+  /** The number of the product's processes that share the database. */
   NODES: count(1),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  /** The sender of mails: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
+  /** The sender of emails: `no-reply@example.com` or `Ponuda <no-reply@example.com>`. */
   MAIL_FROM: z
     .string()
     .default('ponuda@localhost.test')
@@ -119,7 +126,7 @@ const variables = z.object({
       message:
         'must be one address, with or without a name: no-reply@example.com or Ponuda <no-reply@example.com>',
     }),
-  /** The address for messages that users write under "Contact support". */
+  /** The address that receives messages from the "Contact support" form. */
   SUPPORT_EMAIL: z
     .string()
     .default('support@localhost.test')
@@ -137,17 +144,23 @@ const variables = z.object({
       message:
         'must be addresses and ranges with commas between them, such as 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal, none',
     }),
-  /** web answers requests, worker sends mails and runs jobs; all does both. migrate migrates the database and exits. */
+  /**
+   * web handles requests, worker sends emails and runs jobs, and all does both. migrate migrates the database and
+   * exits.
+   */
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
-  /** Requests per minute of one session, or of one address without a session; 0: no limit. */
+  /** Requests per minute per session, or per IP address without a session; 0 means no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  /** Requests per minute of one API token; not limited if RATE_LIMIT is 0. */
+  /** Requests per minute per API token; not limited if RATE_LIMIT is 0. */
   TOKEN_RATE_LIMIT: z.coerce.number().int().min(1).default(300),
-  /** Encrypts secrets of users and providers that the database stores; at least 32 characters. */
+  /** Encrypts the secrets of users and providers that the database stores; at least 32 characters. */
   SECRET_KEY: z.string().min(32).default(DEVELOPMENT_KEY),
   /** on: browsers store the offline page; off: browsers that have the service worker remove it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  /** The address on which metrics are served for Prometheus, separate from the product's own port: 127.0.0.1:9464. */
+  /**
+   * The address on which metrics are served for Prometheus, such as 127.0.0.1:9464. It is separate from the product's
+   * own port.
+   */
   METRICS: z
     .string()
     .transform((text) => /^([\w.:-]+):(\d{1,5})$/.exec(text))
@@ -173,20 +186,20 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Undefined: files are stored below dataDir. */
+  /** If undefined, files are stored below dataDir. */
   readonly s3: S3Config | undefined;
-  /** Undefined: uploads are not scanned for viruses. */
+  /** If undefined, uploads are not scanned for viruses. */
   readonly clamd: ScannerAddress | undefined;
-  /** Undefined: documents about orders are not exchanged over a network. */
+  /** If undefined, order documents are not exchanged over a network. */
   readonly accessPoint: AccessPointConfig | undefined;
-  /** Undefined: no e-invoices are received by mail. */
+  /** If undefined, no e-invoices are received by email. */
   readonly mailIn: InboundMailConfig | undefined;
   readonly databaseUrl: string | undefined;
-  /** Undefined: the product's own role owns the tables. */
+  /** If undefined, the product's own role owns the tables. */
   readonly migrateUrl: string | undefined;
-  /** Undefined: databaseUrl is the database itself. */
+  /** If undefined, databaseUrl is the database itself. */
   readonly databaseDirectUrl: string | undefined;
-  /** Undefined: everything is read from the database itself. */
+  /** If undefined, everything is read from the database itself. */
   readonly databaseReplicaUrl: string | undefined;
   readonly poolMax: number;
   readonly workerPoolMax: number;
@@ -196,7 +209,7 @@ export interface Config {
   readonly nodes: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** The product's name as the sender of mails that are not written by a company. */
+  /** The product's name as the sender of emails that are not written by a company. */
   readonly mailFromName: string;
   readonly supportEmail: string;
   readonly publicUrl: string;
@@ -209,13 +222,16 @@ export interface Config {
   readonly serviceWorker: boolean;
   readonly passwordCost: PasswordCost;
   readonly logLevel: string;
-  /** Undefined: no metrics are served. */
+  /** If undefined, no metrics are served. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
 
 export class ConfigError extends Error {}
 
-/** Returns, in one line, why the variables of several processes cannot work together; undefined if they can. */
+/**
+ * Returns a single line that explains why the variables of several processes cannot work together; undefined if they
+ * can.
+ */
 function scaleRefusal(read: z.output<typeof variables>, workers: readonly WorkerGroup[]): string | undefined {
   if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
     return 'DATABASE_DIRECT_URL: needs DATABASE_URL, the pool of connections in front of the same database';
@@ -233,7 +249,9 @@ function scaleRefusal(read: z.output<typeof variables>, workers: readonly Worker
   return undefined;
 }
 
-/** Refuses to start in production if passwords would be cheap to guess from a stolen database. */
+/**
+ * Prevents a start in production with a password cost so low that passwords could be guessed from a stolen database.
+ */
 export function requirePasswordCost({ env, passwordCost }: Config): void {
   if (env !== 'production') return;
   const { memoryCost, timeCost } = PASSWORD_COST;

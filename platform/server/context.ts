@@ -15,11 +15,11 @@ export interface Platform {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Answers statistics and exported lists if it is up to date with the primary (ADR 0117). */
+  /** Serves statistics and list exports if it is up to date with the primary (ADR 0117). */
   readonly replica?: Replica | undefined;
-  /** The storage of files: the disk, or the S3-compatible storage that S3_URL names. */
+  /** The file storage: the disk, or the S3-compatible storage in S3_URL. */
   readonly storage: FileStorage;
-  /** The threads that read and check sheets. */
+  /** The threads that read and check imported sheets. */
   readonly imports: ImportThreads;
   /** The folder with the built programs that let anyone verify signed files (ADR 0099). */
   readonly verifier: string;
@@ -32,7 +32,7 @@ export interface PublicContext {
   readonly requestId: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The database for long reads; without it the platform's own database. */
+  /** The database for long reads; if absent, the platform's own database is used. */
   readonly reads?: ReadSource;
 }
 
@@ -47,5 +47,5 @@ export interface CompanyContext extends SessionContext {
   readonly tenant: Tenant;
 }
 
-/** A user who reads data of their company, in a call or outside of one, for example for a mail to that user. */
+/** A user who reads their company's data, in a request or outside one, for example for an email to that user. */
 export type CompanyReader = Omit<CompanyContext, 'request' | 'reply' | 'requestId'>;

@@ -3,13 +3,13 @@ import type { JobDefinition } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
 
 /**
- * What the `server/` folder of a capability provides. app/server/features.ts lists it, or app/server/purchases.ts if it
- * is about a purchase; app.ts mounts the listed ones.
+ * What the `server/` folder of a capability provides. It is listed in app/server/features.ts, or in
+ * app/server/purchases.ts if it concerns purchases; app.ts mounts the listed capabilities.
  */
 export interface Feature {
   readonly routes: readonly Route[];
   readonly jobs?: readonly JobDefinition[];
   readonly mails?: readonly MailTemplate[];
-  /** Registers its parts in the slots of core; app/server/features.ts calls it once. */
+  /** Registers the capability's parts in the slots of core. Called once by app/server/features.ts. */
   readonly fill?: () => void;
 }

@@ -2,8 +2,8 @@ import { getPhoneBounds, toInternationalPhone } from '#platform/shared/validatio
 import { fieldError } from './errors.ts';
 
 /**
- * Returns the international form of a telephone number by the country of its record; throws a 422 at the field if there
- * is none.
+ * Returns the international form of a phone number, based on the country of its record. Throws a 422 for the field if
+ * the number is invalid.
  */
 export function parsePhone(text: string, country: string, field: string): string {
   const phone = toInternationalPhone(text, country);

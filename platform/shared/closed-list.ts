@@ -1,9 +1,9 @@
-/** Tells whether an external value is in a list whose values are all known at compile time. */
+/** Returns whether an external value is in a list whose values are all known at compile time. */
 export function isOneOf<const T>(list: readonly T[], value: unknown): value is T {
   return list.some((one) => one === value);
 }
 
-/** Returns the keys of an object that has no keys beyond those of its type. */
+/** Returns the keys of an object that has no other keys than those of its type. */
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[];
 }

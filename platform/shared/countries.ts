@@ -1,7 +1,8 @@
 import { isOneOf } from './closed-list.ts';
 
 /**
- * ISO codes of the countries that a supplier can have: the home region first, then the rest of Europe and a few more.
+ * ISO codes of the countries that a supplier can have: the home region first, then the rest of Europe and a few
+ * others.
  */
 // biome-ignore format: a plain list reads better than one code a line
 export const COUNTRIES = [
@@ -11,8 +12,8 @@ export const COUNTRIES = [
 ] as const;
 
 /**
- * ISO codes of the countries of origin of goods: the countries of suppliers, then all others, and XK as customs tariffs
- * write Kosovo. The choice of a supplier's country does not offer this long list.
+ * ISO codes of the countries of origin of goods: the supplier countries, then all others, with XK for Kosovo as in
+ * customs tariffs. This long list is not offered as the choice of a supplier's country.
  */
 // biome-ignore format: a plain list reads better than one code a line
 export const ORIGIN_COUNTRIES = [
@@ -36,7 +37,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 export const DEFAULT_COUNTRY: Country = 'RS';
 
-/** The standard domestic VAT rates, in per cent; every other country starts at 0. */
+/** The standard domestic VAT rates in per cent; the default for all other countries is 0. */
 const VAT_BY_COUNTRY: Readonly<Partial<Record<Country, string>>> = {
   RS: '20',
   BA: '17',
@@ -45,20 +46,20 @@ const VAT_BY_COUNTRY: Readonly<Partial<Record<Country, string>>> = {
   DE: '19',
 };
 
-/** Returns the standard domestic VAT rate of a country, in per cent as decimal text. */
+/** Returns the standard domestic VAT rate of a country, in per cent as a decimal string. */
 export function vatRateFor(country: string): string {
   return isCountry(country) ? (VAT_BY_COUNTRY[country] ?? '0') : '0';
 }
 
 /**
- * Returns the initial VAT rate of a form: the rate of the country if both sides are in one country, otherwise 0,
- * because exports are free of VAT and the destination country charges it at import or to the buyer.
+ * Returns the initial VAT rate for a form: the rate of the country if both sides are in the same country, otherwise
+ * 0, because exports are free of VAT and the destination country charges it on import or to the buyer.
  */
 export function defaultVatRate(supplierCountry: string, buyerCountry: string): string {
   return isForeign(supplierCountry, buyerCountry) ? '0' : vatRateFor(supplierCountry);
 }
 
-/** Tells whether both countries are known and differ. */
+/** Returns whether both countries are known and differ. */
 export function isForeign(supplierCountry: string, buyerCountry: string): boolean {
   return supplierCountry !== '' && buyerCountry !== '' && supplierCountry !== buyerCountry;
 }

@@ -1,6 +1,6 @@
 import { isOneOf } from './closed-list.ts';
 
-/** Currencies offered (specification §3). KM is the product's name for the ISO code BAM (product 7). */
+/** The supported currencies (specification §3). KM is the product's name for the ISO code BAM (product 7). */
 export const CURRENCIES = ['RSD', 'KM', 'EUR', 'GBP', 'USD'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
@@ -15,10 +15,10 @@ export const CURRENCY_ISO: Readonly<Record<Currency, string>> = {
   USD: 'USD',
 };
 
-/** KM for one EUR, fixed by the currency board (product 4). */
+/** KM per EUR, fixed by the currency board (product 4). */
 export const KM_PER_EUR = '1.95583';
 
-/** RSD for one EUR if there is no dated rate: the specification's unexplained constant (product 4). */
+/** RSD per EUR if there is no dated rate: the specification's unexplained constant (product 4). */
 export const FALLBACK_RSD_PER_EUR = '118';
 
 export function isCurrency(text: unknown): text is Currency {

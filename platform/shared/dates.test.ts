@@ -234,7 +234,7 @@ it('knows an instant of the wire', () => {
       { toString: () => '2026-11-21T10:00:00Z' },
     ].some(isInstant),
   ).toBe(false);
-  // One second later, the day in Belgrade is beyond the last day that the product can show.
+  // One second later, the day in Belgrade is beyond the last day that the product supports.
   expect(isInstant('2199-12-31T22:59:59Z')).toBe(true);
   expect(isInstant('2199-12-31T23:00:00Z')).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 
 declare const dayBrand: unique symbol;
 
-/** A calendar day `YYYY-MM-DD` that exists. */
+/** An existing calendar day in the format `YYYY-MM-DD`. */
 export type Day = string & { readonly [dayBrand]: true };
 
 export const TIME_ZONE = 'Europe/Belgrade';
@@ -14,23 +14,23 @@ const LONGEST_TYPED_DAY = 40;
 /** The last day that the product supports. */
 export const LAST_DAY = asDay(`${LAST_YEAR}-12-31`);
 
-/** Tells whether a text is an existing calendar day in storage form: `2026-02-29` is not. */
+/** Returns whether a text is an existing calendar day in storage format; `2026-02-29` is not. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string') return false;
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** Casts a text that is known to be a day (a constant, a `date` column); throws if it is not one. */
+/** Casts a text that is known to be a day (a constant, a `date` column); throws if it is not a day. */
 export function asDay(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text.slice(0, 20)}`);
   return text;
 }
 
 /**
- * Parses a day as people type it and sheets write it: DD.MM.YYYY with one or two digits, blanks after the dots and a
- * closing dot, or YYYY-MM-DD with an ignored time of day. A day that does not exist, such as 31.02.2026, is rejected
- * and never shifted to another.
+ * Parses a day as typed by people or written in sheets: DD.MM.YYYY with one or two digits, optional spaces after the
+ * dots and an optional closing dot, or YYYY-MM-DD with an ignored time of day. A day that does not exist, such as
+ * 31.02.2026, is rejected and never shifted to another day.
  */
 export function parseTypedDay(text: string): Day | null {
   if (text.length > LONGEST_TYPED_DAY) return null;
@@ -47,33 +47,33 @@ export function parseTypedDay(text: string): Day | null {
   return isDay(candidate) ? candidate : null;
 }
 
-/** Prefix of a two-digit year. */
+/** The century added to a two-digit year. */
 const CENTURY = '20';
 
-/** Languages in which the year is an ordinal number too, and takes a full stop. */
+/** Languages in which the year is also an ordinal number and takes a full stop. */
 const STOP_AFTER_YEAR: readonly (Language | undefined)[] = ['sr_latin', 'ba'];
 
 /**
- * Formats a day as DD.MM.YYYY (specification §9), in Serbian and Bosnian with a full stop after the year. Fields and
- * files pass no language and have the same text in all of them. A sentence that ends with such a day has no second full
- * stop.
+ * Formats a day as DD.MM.YYYY (specification §9), with a full stop after the year in Serbian and Bosnian. Fields and
+ * files pass no language and have the same format in all of them. A sentence that ends with such a day has no second
+ * full stop.
  */
 export function formatDay(value: Day, language?: Language): string {
   const stop = STOP_AFTER_YEAR.includes(language) ? '.' : '';
   return `${value.slice(8, 10)}.${value.slice(5, 7)}.${value.slice(0, 4)}${stop}`;
 }
 
-/** Formats an ISO instant as the day and HH:mm:ss in Belgrade. */
+/** Formats an ISO instant as a day and HH:mm:ss in Belgrade time. */
 export function formatInstant(instant: string, language?: Language): string {
   return `${formatDay(dayInBelgrade(instant), language)} ${clock(instant, true)}`;
 }
 
-/** Formats an ISO instant as the day and HH:mm in Belgrade, where seconds are not needed. */
+/** Formats an ISO instant as a day and HH:mm in Belgrade time, where seconds are not needed. */
 export function formatInstantShort(instant: string, language?: Language): string {
   return `${formatDay(dayInBelgrade(instant), language)} ${clock(instant, false)}`;
 }
 
-/** Formats an ISO instant as HH:mm in Belgrade. */
+/** Formats an ISO instant as HH:mm in Belgrade time. */
 export function formatTime(instant: string): string {
   return clock(instant, false);
 }
@@ -82,7 +82,7 @@ export function dayInBelgrade(instant: string): Day {
   return dayAt(wallClock(parse(instant)));
 }
 
-/** Returns the instant of 23:59:59 in Belgrade, which a deadline given as a day means (product 5). */
+/** Returns the instant of 23:59:59 in Belgrade, the deadline when only a day is given (product 5). */
 export function endOfDayInBelgrade(value: Day): string {
   return instantInBelgrade(value, 23, 59, 59);
 }
@@ -92,8 +92,8 @@ export function startOfDayInBelgrade(value: Day): string {
 }
 
 /**
- * Returns the instant of a time of day in Belgrade. A time that the clocks skip in spring becomes the same time an hour
- * later.
+ * Returns the instant of a time of day in Belgrade. A time that is skipped when the clocks change in spring is moved
+ * an hour later.
  */
 export function instantInBelgrade(value: Day, hour: number, minute: number, second = 0): string {
   const wall = midnight(value) + ((hour * 60 + minute) * 60 + second) * 1000;
@@ -105,7 +105,7 @@ export function addDays(value: Day, days: number): Day {
   return dayAt(midnight(value) + days * DAY_MS);
 }
 
-/** Returns the day a number of working days later (Monday to Friday; holidays are not considered). */
+/** Returns the day that is a number of working days later (Monday to Friday; holidays are not considered). */
 export function addWorkingDays(value: Day, days: number): Day {
   let result = value;
   for (let left = days; left > 0; ) {
@@ -120,13 +120,14 @@ export function weekday(value: Day): number {
   return ((new Date(midnight(value)).getUTCDay() + 6) % 7) + 1;
 }
 
-/** Returns the number of days between two days; negative if the second is earlier. */
+/** Returns the number of days between two days; negative if the second day is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
 /**
- * Tells whether a text is an instant in wire form: ISO 8601 in UTC, on a day that the product supports in Belgrade too.
+ * Returns whether a text is an instant in wire format: ISO 8601 in UTC, on a day in Belgrade that the product
+ * supports.
  */
 export function isInstant(text: unknown): text is string {
   return (
@@ -176,7 +177,7 @@ const zone = new Intl.DateTimeFormat('en-GB', {
   second: 'numeric',
 });
 
-/** Returns Belgrade's wall clock at an instant, in milliseconds as if it were UTC. */
+/** Returns Belgrade's wall clock time at an instant, in milliseconds as if it were UTC. */
 function wallClock(ms: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of zone.formatToParts(ms)) parts[type] = Number(value);
@@ -189,12 +190,12 @@ function offset(ms: number): number {
   return wallClock(ms) - Math.floor(ms / 1000) * 1000;
 }
 
-/** The offset cache is cleared when it holds this number of days, about eleven years. */
+/** The maximum number of days in the offset cache, about eleven years; the cache is then cleared. */
 const DAYS_KEPT = 4000;
-/** The offset by UTC day number; null for the two days of a year on which it changes. */
+/** The offset by UTC day number; null for the two days of the year on which the offset changes. */
 const offsets = new Map<number, number | null>();
 
-/** Returns the offset like `offset`, but caches it for all instants of a day. */
+/** Returns the same as `offset`, but caches the result for all instants of a day. */
 function offsetAt(ms: number): number {
   const dayNumber = Math.floor(ms / DAY_MS);
   let known = offsets.get(dayNumber);
@@ -208,8 +209,8 @@ function offsetAt(ms: number): number {
 }
 
 /**
- * Formats an ISO instant as `YYYY-MM-DDTHH:mm:ss` in Belgrade. Suited to many rows, because the offset of a day is
- * cached.
+ * Formats an ISO instant as `YYYY-MM-DDTHH:mm:ss` in Belgrade time. Suitable for many rows, because the offset of
+ * each day is cached.
  */
 export function wallTimeInBelgrade(instant: string): string {
   const ms = parse(instant);

@@ -1,8 +1,9 @@
 import { keysOf } from './closed-list.ts';
 
 /**
- * Every error code of the product with the HTTP status of its response (specification §8, product 7). 409 is used only
- * by the login lock and 402 only by an expired package; an action that the current state forbids is 422.
+ * All error codes of the product with the HTTP status of their response (specification §8, product 7). 409 is used
+ * only for the login lock and 402 only for an expired package; an action that the current state forbids results in a
+ * 422.
  */
 export const ERROR_STATUS = {
   // the request as a whole

@@ -1,4 +1,4 @@
-/** Groups entries by their key, in the order in which the keys appear. */
+/** Groups entries by key, in the order in which the keys first appear. */
 export function groupByKey<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const one of list) {

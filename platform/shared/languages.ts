@@ -1,8 +1,8 @@
 import { isOneOf } from './closed-list.ts';
 
 /**
- * The product's language codes and their equivalents elsewhere (specification §1 and §7, product 7). `ba` is Bashkir to
- * a browser and `bs` has no data there, so the variant is tagged sr-Latn-BA.
+ * The product's language codes and their equivalents elsewhere (specification §1 and §7, product 7). Browsers
+ * interpret `ba` as Bashkir and have no data for `bs`, so the variant is tagged sr-Latn-BA.
  */
 export const LANGUAGES = ['sr_latin', 'en', 'de', 'de-AT', 'ru', 'ba'] as const;
 
@@ -11,13 +11,13 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'sr_latin';
 
 export interface LanguageInfo {
-  /** BCP 47 tag for dates, sorting and speech. */
+  /** The BCP 47 tag for dates, sorting and speech. */
   readonly tag: string;
   /** Value of the Content-Language request header. */
   readonly contentLanguage: string;
   /** Value of the `lang` attribute of the page. */
   readonly htmlLang: string;
-  /** The language's name in the language itself, so that its readers find it in any language. */
+  /** The language's own name for itself, so that speakers can find it whatever the current language. */
   readonly nativeName: string;
 }
 
@@ -62,8 +62,8 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /**
- * Parses a Content-Language header. The specification sends `de` for Austrian German; the codes and tags themselves are
- * also accepted. Anything else is Serbian, the default.
+ * Parses a Content-Language header. The specification sends `de` for Austrian German; the product's codes and tags
+ * are also accepted. Anything else yields Serbian, the default.
  */
 export function parseLanguageHeader(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase().replaceAll('_', '-');
@@ -95,8 +95,8 @@ const LANGUAGE_OF_COUNTRY: Readonly<Partial<Record<string, Language>>> = {
 };
 
 /**
- * Returns the language of a company's own documents by its country; English if none of the product's languages is
- * spoken there.
+ * Returns the language of a company's own documents based on its country; English if none of the product's languages
+ * is spoken there.
  */
 export function getCompanyLanguage(country: string): Language {
   return LANGUAGE_OF_COUNTRY[country] ?? 'en';

@@ -1,6 +1,6 @@
 /**
- * An extension point that modules and capabilities above fill: its owner renders or calls every part without knowing
- * which of them added it. The application fills the slots once at startup (app/server/features.ts, app/web/modules.ts,
+ * An extension point that modules and higher-level capabilities fill. Its owner renders or calls every part without
+ * knowing who added it. The application fills the slots once at startup (app/server/features.ts, app/web/modules.ts,
  * app/web/supplier-modules.ts); an empty slot adds nothing.
  */
 export class Slot<Part> {

@@ -1,4 +1,4 @@
-/** Browsers and Node both have these. Shared code assumes nothing else about its environment. */
+/** Available in both browsers and Node. Shared code assumes nothing else about its environment. */
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }

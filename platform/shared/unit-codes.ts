@@ -9,7 +9,7 @@ interface Measure {
   readonly factor: string;
 }
 
-/** The code of UN/ECE Recommendation 20 by which our documents name a unit. */
+/** The UN/ECE Recommendation 20 code that our documents use for a unit. */
 export const UNIT_CODES: Readonly<Record<Unit, string>> = {
   kg: 'KGM',
   m: 'MTR',
@@ -21,8 +21,8 @@ export const UNIT_CODES: Readonly<Record<Unit, string>> = {
 };
 
 /**
- * The codes that are recognised, including ours. The other codes name the same units or exact parts and multiples of
- * them.
+ * The codes that are recognised, including our own. The other codes denote the same units, or exact fractions and
+ * multiples of them.
  */
 const MEASURES: Readonly<Record<string, Measure>> = {
   KGM: { dimension: 'mass', factor: '1' },
@@ -53,14 +53,14 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   MIL: { dimension: 'count', factor: '1000' },
 };
 
-/** Returns the unit that a code names exactly; null if it is none of ours. */
+/** Returns the unit that a code denotes exactly; null if the product has no such unit. */
 export function findUnitByCode(code: string): Unit | null {
   return UNITS.find((unit) => UNIT_CODES[unit] === code) ?? null;
 }
 
 /**
  * Returns the size of one unit of a code in our unit, as `units` / `per`; null if the code is unknown or measures
- * something else.
+ * another dimension.
  */
 export function findUnitConversion(
   code: string,

@@ -6,7 +6,10 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|html|svg|json)$/;
 
-/** Writes a `.br` file beside every text file of the production build, so that the server compresses nothing itself. */
+/**
+ * Writes a `.br` file next to every text file of the production build, so that the server does not need to compress
+ * anything.
+ */
 export function brotliPlugin() {
   let target = '';
   return {

@@ -6,8 +6,9 @@ const PLACE = '__BUILD__';
 const NAMES_IT = /^[^/\\]+\.(html|js)$/;
 
 /**
- * Writes the build id into the pages and the service worker: a digest of all files, so that the same sources give the
- * same id and every change another one. The server reads it from there (platform/server/http/build-id.ts).
+ * Writes the build ID into the pages and the service worker. The ID is a digest of all files, so that the same
+ * sources yield the same ID and every change yields another. The server reads the ID from the pages
+ * (platform/server/http/build-id.ts).
  */
 export function buildIdPlugin() {
   let target = '';

@@ -6,8 +6,8 @@ import { getConfig } from '@lingui/conf';
 const USES_MACRO = /from '@lingui\/(core|react)\/macro'/;
 
 /**
- * Applies Lingui's macro to the files that import it, for Vite, Vitest and rolldown. `strip` removes the English source
- * texts, for bundles that load compiled catalogues, which contain all texts.
+ * Applies Lingui's macro to the files that import it, for Vite, Vitest and rolldown. `strip` removes the English
+ * source texts, for bundles that load compiled catalogues, which already contain all texts.
  */
 export function linguiMacroPlugin({ strip = false } = {}) {
   const linguiConfig = getConfig({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });

@@ -1,22 +1,22 @@
 /**
- * Assigns the modules of the web application to files. The bundler by default makes a file for every few lines that the
- * same pages share: more than a hundred for one page, each with its headers and its request. A single file would make
- * every user load code of pages that they never open. So each file has a cost, and files are merged as long as this
- * lowers the cost of all visits together.
+ * Assigns the modules of the web application to files. By default, the bundler creates a file for every few lines
+ * that the same pages share: more than a hundred for one page, each with its own headers and request. A single file
+ * would make every user load the code of pages that they never open. Each file therefore has a cost, and files are
+ * merged as long as this lowers the total cost of all visits.
  */
 
 /**
- * The cost of a request in compressed bytes. The files of a first load are fetched in parallel, and on a slow line the
- * user waits for their bytes. For a part that loads later, the user waits for each file.
+ * The cost of a request in compressed bytes. The files of an initial load are fetched in parallel, and on a slow
+ * connection the user waits for their bytes. For a part that is loaded later, the user waits for each file.
  */
 const REQUEST = { first: 1_500, later: 4_500 };
-/** The share of a module's text that remains after minification and compression. */
+/** The share of a module's source size that remains after minification and compression. */
 const COMPRESSED = 0.12;
 
 /**
- * The weights of the visits of an entry, of the frame of its pages, of a page and of a part. An entry for guests weighs
- * most, and its other parts weigh more than the parts of entries for users: guests visit once, on a phone, with an
- * empty cache. Pages that users open daily weigh more than other pages, because most visits begin there.
+ * The weights of visits to an entry, to the frame of its pages, to a page and to a part. A guest entry weighs most,
+ * and its parts weigh more than those of user entries, because guests visit once, on a phone, with an empty cache.
+ * Pages that users open daily weigh more than other pages, because most visits begin there.
  */
 const WEIGHTS = {
   strangersEntry: 550_000,
@@ -27,7 +27,7 @@ const WEIGHTS = {
   ofStranger: 600,
   part: 50,
 };
-/** Parts that load after the first paint of every page, one after the other. */
+/** Parts that are loaded after the first paint of every page, one after the other. */
 const FRAME =
   /\/(app\/web\/(late-parts|bar\/(bell|user-menu|search-box)|layouts\/trial-banner)|shell\/frame\/(page-transition|keep-focus))\.tsx?$/;
 /** The supplier's page opens this part automatically, so it weighs as much as the page. */
@@ -59,7 +59,7 @@ function nameChunks(entries, strangers, context) {
   const files = mergeFiles(firstFiles(visits, visitsOf, context), visits);
   const names = new Map();
   files.forEach(({ modules, needed }, index) => {
-    // The bundler puts a module that a single part needs into the part's own file.
+    // The bundler puts a module needed by only one part into that part's own file.
     if (needed.size === 1 && visits[[...needed][0]].parts === 1) return;
     const ofEntries = [...needed].map((one) => visits[one]).filter(({ entry }) => entry === undefined);
     const label = ofEntries.map(({ name }) => name).join('-') || 'pages';
@@ -68,7 +68,7 @@ function nameChunks(entries, strangers, context) {
   return names;
 }
 
-/** Returns every entry and every part that loads later, with the visits that need each module. */
+/** Returns every entry and every part that is loaded later, with the visits that need each module. */
 function readVisits(entries, strangers, context) {
   const imports = (id) => context.getModuleInfo(id)?.importedIds ?? [];
   const importsLater = (id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
@@ -81,7 +81,7 @@ function readVisits(entries, strangers, context) {
   const note = (id, index) => visitsOf.set(id, [...(visitsOf.get(id) ?? []), index]);
   Object.entries(entries).forEach(([name, page], entry) => {
     const atOnce = reach(imports(page), imports);
-    // An entry's first module stays in the entry's own file, since loading it starts the entry.
+    // An entry's first module stays in the entry's own file, because loading it starts the entry.
     for (const id of atOnce) if (!imports(page).includes(id)) note(id, entry);
     const ever = reach(imports(page), (id) => [...imports(id), ...importsLater(id)]);
     const parts = [...new Set([...ever].flatMap(importsLater))];
@@ -124,7 +124,7 @@ function firstFiles(visits, visitsOf, context) {
   return [...files.values()];
 }
 
-/** Merges the two files with the largest gain, until no merge gains. */
+/** Repeatedly merges the two files with the largest gain, until no merge yields a gain. */
 function mergeFiles(files, visits) {
   const left = new Set(files);
   let pairs = files.flatMap((one, index) =>
@@ -175,7 +175,8 @@ function merge(one, other, visits) {
 }
 
 /**
- * Returns two files and the gain of merging them, including the cost of imports that some visits did not need before.
+ * Returns two files with the gain of merging them, including the cost of imports that some visits did not need
+ * before.
  */
 function pairOf(one, other, visits) {
   const weights = totalWeights(new Set([...one.needed, ...other.needed]), visits);
@@ -192,14 +193,17 @@ function costOfImports(one, other, visits) {
   return cost;
 }
 
-/** Adds a file's visits to everything that it imports; returns the changed files. */
+/** Adds a file's visits to everything that the file imports; returns the changed files. */
 function needImports(file, visits) {
   const more = moreNeeded(file);
   for (const [imported, needed] of more) Object.assign(imported, { needed, ...totalWeights(needed, visits) });
   return more.keys();
 }
 
-/** Returns the direct and indirect imports of a file that fewer visits need, each with all visits that then need it. */
+/**
+ * Returns the direct and indirect imports of a file that are needed by fewer visits than the file, each with all
+ * visits that will then need it.
+ */
 function moreNeeded({ imports, needed }) {
   const more = new Map();
   for (const file of reach(imports, (one) => one.imports)) {
@@ -209,11 +213,12 @@ function moreNeeded({ imports, needed }) {
   return more;
 }
 
-/** Styles are a separate file. */
+/** Counts an extra request for styles, because they are in a separate file. */
 const price = ({ weight, requests, bytes, css }) => weight * bytes + requests * (css ? 2 : 1);
 
 /**
- * Returns the weight of a file's bytes, and the cost of its request. Visitors of a part have already loaded its entry.
+ * Returns the weight of a file's bytes, and the cost of requesting it. Visitors of a part have already loaded its
+ * entry.
  */
 function totalWeights(needed, visits) {
   let weight = 0;
@@ -227,8 +232,8 @@ function totalWeights(needed, visits) {
 }
 
 /**
- * Returns whether a file imports another through a third one: if the two were merged, the third would be in an import
- * cycle.
+ * Returns whether a file imports another file through a third one. If the first two were merged, the third one would
+ * be in an import cycle.
  */
 function leadsTo(from, to) {
   const reached = reach(

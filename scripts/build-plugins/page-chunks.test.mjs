@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { pageChunks } from './page-chunks.mjs';
 
 const SMALL = 100;
-/** The length of a module that costs too much for visitors who only open the entry. */
+/** The size of a module that costs too much for visitors who open only the entry. */
 const MEDIUM = 20_000;
 const LARGE = 1_000_000;
 
-/** Modules with their static and dynamic imports, and the length of their text. */
+/** Modules with their static and dynamic imports, and their size. */
 const GRAPH = {
   'a.html': [['a/main'], [], 0],
   'b.html': [['b/main'], [], 0],

@@ -1,9 +1,9 @@
 /**
- * Divides the texts of the pages into areas by the import graph. Each entry has an area: the texts of all modules that
- * it imports statically. A module loaded by `import()` has the area of its folder, which contains the texts that load
- * with it and are not loaded before: `core/users` for the pages of that capability, and `core/users-2` for the texts
- * that these pages load later. A text may be in several areas. Returns the texts of each area, and the area of each
- * dynamically loaded module with texts.
+ * Divides the texts of the pages into areas based on the import graph. Each entry has an area: the texts of all
+ * modules that it imports statically. A module loaded by `import()` has the area of its folder, which contains the
+ * texts that are loaded with it and not before: `core/users` for the pages of that capability, and `core/users-2` for
+ * the texts that these pages load later. A text may be in several areas. Returns the texts of each area, and the area
+ * of each dynamically loaded module that has texts.
  */
 export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
   const imports = (id) => graph.getModuleInfo(id)?.importedIds ?? [];
@@ -11,7 +11,7 @@ export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
     (graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((one) => later.has(one));
   const pages = Object.values(entries);
 
-  /** The least number of `import()` calls until a module runs. */
+  /** The minimum number of `import()` calls until a module runs. */
   const depths = new Map(pages.map((page) => [page, 0]));
   const parts = new Map();
   const importers = new Map();

@@ -14,11 +14,11 @@ const isOfPages = (id) => sideOf(relative(root, id)) === 'web';
 const IMPORTS_LATER = /\bimport\(/;
 
 /**
- * Loads the texts of each page, and of each part that loads later. Wraps every `import()` of a module in `withWords`,
- * with the area that `wordAreas` computes from the import graph. Each area is a file for each language below
- * assets/words, in a folder named by the language's digest: no chunk contains a file name, so that no chunk changes
- * with a translation. The pages list the files that they start with, which look.v2.js fetches in parallel with the
- * code.
+ * Loads the texts of each page, and of each part that is loaded later. Wraps every `import()` of a module in
+ * `withWords`, with the area that `wordAreas` computes from the import graph. Each area is a file per language below
+ * assets/words, in a folder named after the language's digest. No chunk contains such a file name, so that
+ * translations change no chunk. The pages list the files needed at startup, which look.v2.js fetches in parallel with
+ * the code.
  */
 export function wordsPlugin(entries) {
   let isBuild = false;
@@ -94,8 +94,8 @@ export function wordsPlugin(entries) {
 }
 
 /**
- * Returns the file of each dynamically loaded module, and the area of its texts, because the manifest lists no modules
- * within a file.
+ * Returns the file of each dynamically loaded module and the area of its texts, because the manifest does not list
+ * the modules in a file.
  */
 function laterParts(later, bundle, areaOf) {
   const parts = {};
@@ -107,7 +107,7 @@ function laterParts(later, bundle, areaOf) {
   return parts;
 }
 
-/** Returns the positions of `import()` calls with a constant name in a module. */
+/** Returns the positions of the `import()` calls with a constant path in a module. */
 function importsLater(program) {
   const found = [];
   const visit = (node) => {

@@ -1,8 +1,9 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Starts a local TCP proxy that simulates a cable: it forwards `port` to `to`. While the cable is cut, no data pass in
- * either direction and no connection is closed, as in a network failure; once it is mended, held data continue.
+ * Starts a local TCP proxy that simulates a cable by forwarding `port` to `to`. While the cable is cut, no data
+ * passes in either direction and no connection is closed, as in a network failure. Once the cable is mended, the
+ * transfer of pending data continues.
  */
 export async function startLink({ port, to }) {
   const held = new Set();
@@ -23,7 +24,7 @@ export async function startLink({ port, to }) {
       from
         .on('data', (bytes) => into.write(bytes))
         .on('error', end)
-        // The end of a connection does not pass a cut cable either.
+        // A cut cable does not transmit the end of a connection either.
         .on('close', () => (whole ? end() : undefined));
     if (!whole) for (const socket of pair.ends) socket.pause();
   };

@@ -3,18 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a mail server that records its mails: how often each Message-ID came, and the suppliers' links by address. */
+/**
+ * Starts a mail server that records its emails: how often each Message-ID arrived, and the suppliers' links by
+ * address.
+ */
 export async function startMailSink(port) {
   const times = new Map();
   const links = new Map();
-  /** How long the server takes for a mail, which a trial may change. */
+  /** How long the server takes to accept an email; a trial may change this. */
   const control = { slowMs: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: async (stream, { envelope }, done) => {
-      // A killed worker leaves an incomplete mail.
+      // A killed worker leaves an incomplete email.
       const whole = await buffer(stream).catch(() => undefined);
       if (!whole) return done(new Error('half a mail'));
       const mail = await PostalMime.parse(whole);

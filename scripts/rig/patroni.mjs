@@ -7,8 +7,8 @@ import { asPostgres, freePorts, startProgram, untilPort, untilThere } from './pr
 
 /**
  * Starts three PostgreSQL servers under Patroni, with one etcd and, on `port`, an HAProxy in front of the current
- * primary. One replica has every commit before it is acknowledged. All traffic of a node, also with etcd, passes a link
- * that can be cut.
+ * primary. One replica receives every commit before the commit is acknowledged. All traffic of a node, including
+ * traffic with etcd, goes through a link that can be cut.
  */
 export async function startPatroni({ folder, port }) {
   const [etcdPort, peerPort, followerPort, ...ports] = await freePorts(18);
@@ -36,10 +36,10 @@ export async function startPatroni({ folder, port }) {
       ];
       node.links = await Promise.all(ways.map(async (way) => keep(await startLink(way))));
       node.program = keep(startNode({ folder, ...node }));
-      // The first node creates the cluster, and the others copy it.
+      // The first node creates the cluster, and the other nodes copy it.
       await untilThere(node.name, async () => (await stateOf(node))?.state === 'running', 180);
     }
-    // The first node is the primary until a trial disturbs it; the second one is a replica.
+    // The first node is the primary until a trial disturbs it; the second node is a replica.
     const follower = keep(await startLink({ port: followerPort, to: nodes[1].database }));
     keep(startHaproxy({ folder, port, nodes }));
     await untilPort('HAProxy', port);
@@ -47,11 +47,11 @@ export async function startPatroni({ folder, port }) {
     return {
       name: 'patroni',
       end,
-      /** A replica on its own port, which can be cut. */
+      /** A replica on its own port, whose connection can be cut. */
       follower: { port: followerPort, cut: follower.cut, mend: follower.mend },
       /**
-       * Kills the primary's PostgreSQL and its Patroni, as in a power failure; the node restarts once another one is
-       * the primary.
+       * Kills the primary's PostgreSQL and Patroni, as in a power failure. The node restarts once another node is the
+       * primary.
        */
       killPrimary: async () => {
         const primary = await untilThere('a primary', () => primaryOf(nodes));
@@ -61,7 +61,7 @@ export async function startPatroni({ folder, port }) {
         primary.program.again();
       },
       /**
-       * Cuts the primary off from etcd, the other nodes and the clients, and reconnects it once another one is the
+       * Cuts the primary off from etcd, the other nodes and the clients, and reconnects it once another node is the
        * primary.
        */
       cutPrimary: async () => {
@@ -73,18 +73,20 @@ export async function startPatroni({ folder, port }) {
         );
         for (const link of primary.links) link.mend();
       },
-      /** Stops etcd for this many seconds, so that no node can prove to be the primary. */
+      /** Stops etcd for the given number of seconds, so that no node can prove that it is the primary. */
       withoutEtcd: async (seconds) => {
         await etcd.end('SIGKILL');
         await pause(seconds * 1000);
         etcd.again();
       },
-      /** Returns the nodes that accept writes, queried directly instead of through their links. */
+      /** Returns the nodes that accept writes, which are queried directly instead of through their links. */
       writable: async () => {
         const states = await Promise.all(nodes.map(({ database }) => takesWrites(database)));
         return nodes.filter((_, n) => states[n]).map(({ name }) => name);
       },
-      /** Waits until there is a primary and both replicas have all its writes: before that, none can take over. */
+      /**
+       * Waits until there is a primary and both replicas have all its writes; before that, no replica can take over.
+       */
       untilWhole: async () => {
         await untilThere(
           'three nodes that follow one another',
@@ -107,7 +109,7 @@ export async function startPatroni({ folder, port }) {
 
 const isPrimary = (state) => ['master', 'primary'].includes(state?.role) && state.state === 'running';
 
-/** Queries a node's Patroni for its state; undefined without an answer. */
+/** Queries the state of a node from its Patroni; undefined if there is no response. */
 async function stateOf({ api }) {
   return await fetch(`http://127.0.0.1:${api}/patroni`, { signal: AbortSignal.timeout(2000) })
     .then((answer) => answer.json())

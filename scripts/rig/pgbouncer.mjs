@@ -6,8 +6,8 @@ import { asPostgres, startProgram, untilPort } from './program.mjs';
 const PROGRAM = '/usr/sbin/pgbouncer';
 
 /**
- * Returns whether the installed pgbouncer supports prepared statements in transaction mode, which 1.21 is the first
- * version to do.
+ * Returns whether the installed pgbouncer supports prepared statements in transaction mode, which requires version
+ * 1.21.
  */
 export function keepsStatements() {
   const [, major, minor] =
@@ -15,7 +15,7 @@ export function keepsStatements() {
   return Number(major) > 1 || Number(minor) >= 21;
 }
 
-/** Starts pgbouncer in transaction mode in front of a database, with at most `connections` connections. */
+/** Starts pgbouncer in transaction mode in front of a database, with at most `connections` server connections. */
 export async function startPgbouncer({ folder, port, to, connections = 20, name = 'pgbouncer' }) {
   const reserve = Math.min(5, Math.floor(connections / 4));
   const users = join(folder, `${name}-users.txt`);
@@ -31,7 +31,7 @@ export async function startPgbouncer({ folder, port, to, connections = 20, name 
     default_pool_size: connections - reserve,
     reserve_pool_size: reserve,
     max_db_connections: connections,
-    // A client that waits longer gets an error, and the product answers 503.
+    // A client that waits longer gets an error, and the product responds with 503.
     query_wait_timeout: 10,
     server_login_retry: 1,
     unix_socket_dir: '',

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findDebianPostgres } from '../steps.mjs';
 import { asPostgres, startProgram, untilThere } from './program.mjs';
 
-/** Returns the folder of Debian's newest PostgreSQL programs. */
+/** Returns the folder that contains the programs of Debian's newest PostgreSQL. */
 export function postgresPrograms() {
   const found = findDebianPostgres();
   if (!found) throw new Error('The rig needs PostgreSQL: apt-get install postgresql');
@@ -17,7 +17,7 @@ const run = (...command) => {
 };
 
 /**
- * Starts PostgreSQL with a role and a database of the product, configured like Debian's package except for its folder.
+ * Starts PostgreSQL with a role and database for the product, configured like Debian's package except for its folder.
  */
 export async function startPostgres({ folder, port, maxConnections = 100, more = {} }) {
   const bin = postgresPrograms();
@@ -41,19 +41,19 @@ function runServer({ name, folder, data, settings }) {
   return startProgram(name, command, { folder, signal: 'SIGINT' });
 }
 
-/** Returns the settings of a server that archives its write-ahead log in `archive`. */
+/** Returns the settings for a server that archives its write-ahead log in `archive`. */
 export const archiving = (archive) => ({
   archive_mode: 'on',
   archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
 });
 
-/** Makes a base backup of a running server, which allows, with the archive, a restore to every later moment. */
+/** Makes a base backup of a running server. Together with the archive, it can be restored to any later moment. */
 export function baseBackup({ port, to }) {
   const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', to];
   run(`${postgresPrograms()}/pg_basebackup`, ...where, '--wal-method=none', '--checkpoint=fast');
 }
 
-/** Starts a base backup as of a moment, with the archive; returns once it accepts writes. */
+/** Starts a base backup as of a given moment, using the archive; returns once the server accepts writes. */
 export async function restoreTo({ folder, data, archive, moment, port }) {
   run('/usr/bin/touch', join(data, 'recovery.signal'));
   const settings = {
@@ -73,7 +73,7 @@ export async function restoreTo({ folder, data, archive, moment, port }) {
 export async function makeDatabase(port) {
   const client = await untilThere('PostgreSQL', () => connected(port));
   await client.query('create role ponuda login');
-  // ROW_SECURITY=on needs this role, which the product's own role may not create.
+  // ROW_SECURITY=on needs this role, which the product's own role is not allowed to create.
   await client.query('create role ponuda_app nologin');
   await client.query('grant ponuda_app to ponuda');
   await client.query('create database ponuda owner ponuda');

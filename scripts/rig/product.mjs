@@ -27,7 +27,7 @@ export async function startWeb({ name, folder, port, env }) {
   return Object.assign(program, { url, env });
 }
 
-/** Starts a process that runs jobs and sends mails, and waits for its start message. */
+/** Starts a process that runs jobs and sends emails, and waits for its start message. */
 export async function startWorker({ name, folder, env }) {
   const program = start(name, folder, { ...env, ROLE: 'worker' });
   await untilThere(name, () => program.said.includes('Ponuda works')).catch((error) => {

@@ -6,10 +6,10 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The programs of the rig: each has a log in the rig's folder, and is restarted when it exits, like a service. */
+/** The programs of the rig. Each has a log in the rig's folder, and is restarted when it exits, like a service. */
 
 /**
- * Returns the words before a command that run it as the user of Debian's package if the rig runs as root, because
+ * Returns the arguments before a command that run it as the user of Debian's package if the rig runs as root, because
  * PostgreSQL and pgbouncer refuse to run as root.
  */
 export const asPostgres = () =>
@@ -18,8 +18,8 @@ export const asPostgres = () =>
 const AGAIN_AFTER_MS = 1000;
 
 /**
- * Starts a program. `pid` is the current process; `kill` sends a signal, and `comesBack` decides whether it is
- * restarted; `end` stops it for good.
+ * Starts a program. `pid` is that of the current process, `kill` sends a signal, `comesBack` determines whether the
+ * program is restarted, and `end` stops it permanently.
  */
 export function startProgram(
   name,
@@ -65,7 +65,7 @@ export function startProgram(
       return state.last;
     },
     kill: (by) => state.child.kill(by),
-    /** Restarts it after it was stopped on purpose, optionally with other environment variables. */
+    /** Restarts the program after it was stopped on purpose, optionally with other environment variables. */
     again: (more = {}) => {
       Object.assign(own, more);
       state.over = false;
@@ -83,8 +83,8 @@ export function startProgram(
 }
 
 /**
- * Free ports are searched in this range: Linux assigns ports from 32,768 on to outgoing connections, so no port of the
- * range is taken between being found and being used.
+ * The range in which free ports are searched. Linux assigns ports from 32,768 on to outgoing connections, so no port
+ * in the range is taken between being found and being used.
  */
 const PORTS = [15_000, 32_000];
 
@@ -113,7 +113,7 @@ const answers = (port) =>
     socket.once('connect', () => tell(true)).once('error', () => tell(false));
   });
 
-/** Polls until there is an answer; on timeout throws an error that names `what`. */
+/** Polls until there is a result; on timeout throws an error that contains `what`. */
 export async function untilThere(what, ask, seconds = 600) {
   const giveUp = Date.now() + seconds * 1000;
   while (Date.now() < giveUp) {

@@ -10,9 +10,9 @@ import { startStorage } from './storage.mjs';
 
 /**
  * Runs the product as several processes on this machine: PostgreSQL, pgbouncer in transaction mode, a file storage, a
- * recording mail server, `webs` and `workers`. With `failover`, three PostgreSQL servers under Patroni and etcd, behind
- * HAProxy; with `replica`, long reads use a replica. All data are in one folder, which `end` removes. `prepare` is
- * called first, with the folder; the database's `settings` may name files in it.
+ * recording mail server, `webs` and `workers`. With `failover`, uses three PostgreSQL servers under Patroni and etcd,
+ * behind HAProxy; with `replica`, long reads use a replica. All data is in one folder, which `end` removes. `prepare`
+ * is called first, with the folder; the database's `settings` may refer to files in it.
  */
 export async function startRig({
   webs = 2,
@@ -65,7 +65,7 @@ export async function startRig({
       return { name: `${kind}-${n + 1}`, folder, env: { ...shared, METRICS: metrics } };
     };
     const started = { workers: [], webs: [] };
-    // The first worker migrates and seeds the demo; the others find it done.
+    // The first worker migrates and seeds the demo; the other workers find this already done.
     for (let n = 0; n < workers; n += 1) started.workers.push(keep(await startWorker(named('worker', n))));
     for (const [n, port] of webPorts.entries())
       started.webs.push(keep(await startWeb({ ...named('web', n), port })));

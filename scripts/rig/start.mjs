@@ -1,5 +1,5 @@
 /**
- * `node scripts/rig/start.mjs [--failover]`: runs the product as several processes, until Ctrl+C. See
+ * `node scripts/rig/start.mjs [--failover]`: runs the product as several processes until Ctrl+C. See
  * docs/operations.md.
  */
 import { startRig } from './rig.mjs';

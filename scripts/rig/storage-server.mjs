@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
 
-// A separate process, because the S3 mock encrypts its list position with a cipher that Node only provides with
+// A separate process, because the S3 mock encrypts its list position with a cipher that Node provides only with
 // --openssl-legacy-provider.
 const [port, directory] = process.argv.slice(2);
 await new S3rver({

@@ -1,4 +1,4 @@
-/** Returns which folders are reachable from which. */
+/** Returns the folders that are reachable from each folder. */
 function reachable(imports) {
   const reach = new Map();
   for (const start of imports.keys()) {
@@ -17,7 +17,7 @@ function reachable(imports) {
 }
 
 /**
- * Finds the value imports that form a cycle between whole folders, which a rule about a single import cannot see: `a`
+ * Finds value imports that form a cycle between whole folders, which a rule about a single import cannot detect: `a`
  * may import `b`, and `b` may import `a`, but not both.
  */
 export function circlesBetween({ name, folder, pathNot }, modules) {

@@ -8,12 +8,12 @@ import { circlesBetween } from './capability-circles.mjs';
 const rules = createRequire(import.meta.url)('./rules.cjs');
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Returns a violation in one line. */
+/** Formats a violation as a single line. */
 const lineOf = ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`;
 
 /**
- * Checks the import rules below `root`. Returns the violations and how many modules were read, because a checker that
- * reads nothing passes too.
+ * Checks the import rules below `root`. Returns the violations and the number of modules read, because a checker that
+ * reads nothing would also pass.
  */
 export async function checkImports(
   root = fileURLToPath(new URL('../..', import.meta.url)),

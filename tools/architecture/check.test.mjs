@@ -75,7 +75,7 @@ const FORBIDDEN = [
   ['core/x/server/a.ts', 'app/server/test-support/b.ts', 'production-imports-no-tests'],
 ];
 
-/** All cases share one tree, because reading a tree takes far longer than checking one import. */
+/** All cases share one tree, because reading a tree takes far longer than checking a single import. */
 let planted;
 beforeAll(async () => {
   planted = await checkImports(plant(...FORBIDDEN));

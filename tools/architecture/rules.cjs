@@ -1,11 +1,11 @@
-// The import rules of docs/architecture.md. Each rule describes the imports that break it.
+// The import rules of docs/architecture.md. Each rule describes the imports that violate it.
 const TEST = '\\.(test|test-support)\\.tsx?$|/test-support/|/testing/|testing-setup|^app/stories/';
 const SOURCES = '^(app|core|modules|platform)/';
 const SHARED = '^(platform/shared/|(core|modules)/[^/]+/((rules|wire|words)/|[^/]+$)|app/[^/]+$)';
 const PURCHASE = '^core/purchase/server/';
 const WEB = '^platform/web/';
 
-/** The server folders of a purchase, which are layered, and the folders that each may import. */
+/** The server folders of a purchase, which are layered, and the folders that each folder may import. */
 const PURCHASE_LAYERS = {
   record: [],
   people: ['record'],
@@ -16,7 +16,7 @@ const PURCHASE_LAYERS = {
   change: ['record', 'people', 'ledger', 'lists', 'detail', 'effects'],
 };
 
-/** The folders shared by all screens, and the folders that each may import. */
+/** The folders shared by all screens, and the folders that each of them may import. */
 const WEB_LAYERS = {
   ui: [],
   lib: ['ui'],
@@ -165,7 +165,7 @@ module.exports = {
     ),
   ],
   /**
-   * Capabilities of core must not import each other in cycles, so that each can be read without the capabilities that
+   * Core capabilities must not import each other in cycles, so that each capability can be read without those that
    * import it.
    */
   wholes: { name: 'capabilities-without-circles', folder: '^core/[^/]+(?=/)', pathNot: TEST },

@@ -1,4 +1,7 @@
-/** Removes a file's imports from modules, with each line that uses them, or in a test file each whole test. */
+/**
+ * Removes a file's imports from modules, and each line that uses them; in a test file, removes each whole test that
+ * uses them.
+ */
 export function withoutUses(text, modules, { tests }) {
   const from = `'#modules/(?:${modules.join('|')})/[^']*'`;
   const names = [];
@@ -23,7 +26,7 @@ export function withoutUses(text, modules, { tests }) {
   return kept.join('\n');
 }
 
-/** Returns the first and last line of the test that contains a line, or undefined. */
+/** Returns the first and last line of the test that contains a line; undefined if the line is in no test. */
 function testAround(lines, at) {
   for (let first = at; first >= 0; first -= 1) {
     const indent = /^(\s*)(?:it|test)\b/.exec(lines[first])?.[1];

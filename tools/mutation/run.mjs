@@ -1,7 +1,7 @@
 // `node tools/mutation/run.mjs` mutates the rules with every mutator of StrykerJS, one mutation at a time, and lists
-// the mutations that no test notices: docs/mutation.md. Files and folders given as arguments, such as
+// the mutations that no test detects: docs/mutation.md. Files and folders given as arguments, such as
 // `platform/shared/money core/purchase/rules/guards.ts`, limit the run. Its packages are installed into a separate
-// folder, so that `npm ci` does not install them; it needs the network.
+// folder, so that `npm ci` does not install them; this requires a network.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -21,7 +21,7 @@ import vm from 'node:vm';
 import { FLOORS } from '../../scripts/floors.mjs';
 
 const { log } = console;
-// Tests of the solver print their progress.
+// The solver tests print their progress.
 console.log = () => undefined;
 const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-mutation-'));
@@ -31,7 +31,8 @@ const { dependencies } = JSON.parse(readFileSync(path('tools/mutation/package.js
 const imports = Object.fromEntries(FLOORS.map((floor) => [`#${floor}/*`, `./src/${floor}/*`]));
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports, dependencies }));
 /**
- * Tells whether a file contains rules: the wire and words folders of the platform need libraries that no rule needs.
+ * Returns whether a file contains rules. The platform's wire and words folders are excluded, because they need
+ * libraries that no rule needs.
  */
 const isRule = (file) => !/^platform\/shared\/(wire|words)\b/.test(relative(path('.'), file));
 const capabilities = ['core', 'modules'].flatMap((floor) =>
@@ -40,7 +41,7 @@ const capabilities = ['core', 'modules'].flatMap((floor) =>
 for (const rules of ['platform/shared', ...capabilities].filter((name) => existsSync(path(name))))
   cpSync(path(rules), join(source, rules), { recursive: true, filter: isRule });
 
-/** The tests of awards use the solver, which is part of the server. */
+/** The award tests use the solver, which is part of the server. */
 const OF_AWARDS = [
   'solve-award.test',
   'award-input.test-support',
@@ -52,7 +53,7 @@ for (const name of OF_AWARDS) {
     "'../rules/",
     "'./",
   );
-  // The file's own test has this name, and runs first.
+  // The file's own test is renamed to this name and runs first.
   const here = name.replace('solve-award.test', 'highs-solves-award.test');
   writeFileSync(join(source, 'modules/best-split/rules', `${here}.ts`), text);
 }
@@ -83,9 +84,9 @@ const importedBy = new Map(
 );
 
 /**
- * Returns the nearest tests in a file's own folder that import it, directly or indirectly, because these are meant to
- * notice a mutation; without any, the nearest ones of any folder. The test of the same name comes first, because it
- * notices soonest and then saves running the others.
+ * Returns the nearest tests in a file's own folder that import the file directly or indirectly, because these tests
+ * are meant to detect a mutation; if there are none, the nearest tests in any folder. The test with the same name
+ * comes first, because it usually fails soonest, so that the others need not run.
  */
 function testsOf(file) {
   const seen = new Set([file]);
@@ -115,7 +116,7 @@ const instrumenter = createInjector()
   .provideValue(commonTokens.getLogger, () => silent)
   .injectFunction(createInstrumenter);
 
-/** Replaces Vitest: its assertions, and the few of its functions that tests of the rules use. */
+/** Replaces Vitest: its assertions, and the few Vitest functions that the rule tests use. */
 const { expect, use } = await load('chai');
 const { JestAsymmetricMatchers, JestChaiExpect, JestExtend } = await load('@vitest/expect');
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) use(plugin);
@@ -142,7 +143,7 @@ const describe = Object.assign((_, ...parts) => functionOf(parts)(), {
 });
 const vitest = { it, expect, describe, beforeAll: (run) => first.push(run) };
 
-/** The number of random examples of a property for each mutation; the tests themselves try up to ten thousand. */
+/** The number of random examples of a property per mutation; the tests themselves try up to ten thousand. */
 const EXAMPLES = 100;
 let examples = EXAMPLES;
 const fastCheck = require('fast-check');
@@ -154,7 +155,7 @@ const fc = {
 };
 const modules = { vitest, 'fast-check': { __esModule: true, default: fc, ...fc } };
 
-/** Returns one script with all tests of a file and all its mutations, of which one at a time is active. */
+/** Returns a single script with all tests of a file and all its mutations, of which only one is active at a time. */
 async function scriptOf(file, changed) {
   const entry = '\0tests';
   const bundle = await rolldown({
@@ -181,15 +182,15 @@ async function scriptOf(file, changed) {
 }
 
 /**
- * An endless loop caused by a mutation is stopped after this time, or after three times the duration without a
- * mutation, measured whenever the mutated code runs.
+ * The time after which an endless loop caused by a mutation is stopped. If longer, three times the duration without a
+ * mutation is used instead. The time is checked whenever mutated code runs.
  */
 const PATIENCE_MS = 4000;
 let patience = Number.POSITIVE_INFINITY;
 
 /**
- * Runs code that may not terminate although the mutation is in no loop, such as a start value from which the end is
- * never reached. This run has a longer timeout, so that a busy machine does not stop a terminating run.
+ * Runs code that may not terminate even though the mutation is in no loop, for example a start value from which the
+ * end is never reached. This run has a longer timeout, so that a terminating run is not stopped on a busy machine.
  */
 const CALL = new vm.Script('globalThis.__stryker__.called()');
 function ended(called) {
@@ -198,8 +199,8 @@ function ended(called) {
 }
 
 /**
- * Runs the tests with one mutation, or with none; returns the first failing test and the reason, or undefined if all
- * pass.
+ * Runs the tests with one mutation or with none. Returns the first failing test and the reason; undefined if all
+ * tests pass.
  */
 async function failure(play, activeMutant) {
   const until = performance.now() + patience;
@@ -226,7 +227,7 @@ async function failure(play, activeMutant) {
   return tests.length > 0 ? undefined : 'there are no tests';
 }
 
-/** Returns a mutation as text: the original code and its replacement. */
+/** Formats a mutation: the original code and its replacement. */
 function told(file, { location: { start, end }, replacement }) {
   const lines = textOf(file)
     .split('\n')
@@ -241,8 +242,8 @@ function told(file, { location: { start, end }, replacement }) {
 }
 
 /**
- * Mutations that no test needs to notice; each line has the file, the mutation as printed here, and the reason,
- * separated by tabs.
+ * Mutations that no test needs to detect. Each line has the file, the mutation as printed by this script, and the
+ * reason, separated by tabs.
  */
 const EXPLAINED = new Set(
   readFileSync(path('tools/mutation/survivors.tsv'), 'utf8')
@@ -278,7 +279,7 @@ for (const file of chosen.sort()) {
   patience = Number.POSITIVE_INFINITY;
   let began = performance.now();
   let before = await failure(play, undefined);
-  // Some tests count the results of their examples, and need all of them.
+  // Some tests count the results of their examples, so they need all of them.
   if (before) {
     examples = Number.POSITIVE_INFINITY;
     began = performance.now();

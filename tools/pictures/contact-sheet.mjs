@@ -1,6 +1,6 @@
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Returns one page with a row for each screen and a column for each variant; a click opens a picture in full size. */
+/** Returns a page with a row for each screen and a column for each variant; a click opens a picture in full size. */
 export function contactSheet({ columns, rows }) {
   const heads = columns.map((column) => `<th>${escaped(column)}</th>`).join('');
   const lines = rows.map(

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * The version of the icons of the installed application, which `node tools/pictures/make-icons.mjs` draws from the
- * logo. The icons are cached forever, so a new logo needs a new version here, in app/server/installable and in the
- * pages.
+ * The version of the installed application's icons, which `node tools/pictures/make-icons.mjs` draws from the logo.
+ * The icons are cached forever, so a new logo needs a new version here, in app/server/installable and in the pages.
  */
 const VERSION = 'v1';
 const at = (path) => fileURLToPath(new URL(`../app/web/${path}`, import.meta.url));
@@ -16,7 +15,8 @@ const drawn = (size) =>
     .resize(size, size)
     .png({ compressionLevel: 9 });
 /**
- * Returns the icon on an opaque background, because phones crop the icon to their own shape, at most the outer tenth.
+ * Returns the icon on an opaque background, because phones crop the icon to their own shape, by at most the outer
+ * tenth.
  */
 const onGround = async (size, part) => {
   const inner = Math.round(size * part);

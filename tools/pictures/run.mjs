@@ -1,8 +1,8 @@
 // Takes pictures of every screen of a running product with demo data, and writes a page to browse them:
 //   node tools/pictures/run.mjs [--url http://localhost:3000] [--out .cache/pictures] [--screens home,request]
 //     [--widths 1440,390] [--themes light,dark] [--langs sr_latin,de] [--dirs ltr]
-// Reports numbers that are broken across two lines. The screens are those of app/stories/support/screens.ts. Links from
-// mails are obtained by triggering the mails, so run it only against a test installation.
+// Reports numbers that are broken across two lines. The screens are listed in app/stories/support/screens.ts. Links in
+// emails are obtained by triggering the emails, so run it only against a test installation.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,7 +62,7 @@ for (const lang of langs) {
         for (const look of looks) {
           await resize(walk.page, look.width, look.width < 700 ? 844 : 900);
           await setThemeAndDirection(walk.page, look.theme, look.dir);
-          // A pointer at the window's corner would expand the narrow menu over the page.
+          // A pointer in the corner of the window would expand the narrow menu over the page.
           await walk.page.mouse.move(look.width / 2, 1);
           for (const fault of await wrappedNumbers(walk.page))
             console.error(`${screen.name}, ${lang}: ${fault}`);
@@ -94,5 +94,5 @@ writeFileSync(
   }),
 );
 console.log(`${screens.length} screens, ${columns.length} pictures each: ${join(out, 'index.html')}`);
-// No later run reuses the shared browser, so it ends with the process.
+// No later run reuses the shared browser, so it is closed together with the process.
 process.exit(failed.length > 0 ? 1 : 0);

@@ -24,7 +24,7 @@ const { module } = await runnerImport(`${root}app/stories/support/screens.ts`, {
   logLevel: 'error',
 });
 
-/** Returns the number of screens on a sheet, and the size of each: the top of a long page. */
+/** Returns the number of screens per sheet and the size of each screen; of a long page, only the top is shown. */
 const shapeOf = (look) =>
   look.includes('.390.')
     ? { each: 16, columns: 8, width: 195, height: 422 }

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { inLanguage } from './words.mjs';
 
 /**
- * Returns a caption file: each sentence with its time; at the top if the caption would hide the element that is pointed
- * at.
+ * Returns a caption file with each sentence and its time. A caption is at the top if it would otherwise hide the
+ * element being pointed at.
  */
 export function captionsIn(language, cues) {
   const blocks = cues.map(
@@ -13,7 +13,7 @@ export function captionsIn(language, cues) {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-/** Writes the caption file beside a video. */
+/** Writes the caption file next to a video. */
 export function writeCaptions(folder, language, cues) {
   writeFileSync(`${folder}/${language}.vtt`, captionsIn(language, cues));
 }

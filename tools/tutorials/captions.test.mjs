@@ -23,7 +23,7 @@ describe.each(made)('S2.73 the tutorial %s in %s', (name, language, { seconds, c
     expect(readFileSync(`${folderOf(name)}/${language}.vtt`, 'utf8')).toBe(captionsIn(language, cues));
     for (const { key, from, to } of cues) {
       expect(inLanguage(key, language), key).toBeTruthy();
-      // People read at most twenty letters a second.
+      // People read at most twenty letters per second.
       expect((to - from) * 20, `${key}: ${inLanguage(key, language)}`).toBeGreaterThan(
         inLanguage(key, language).length,
       );

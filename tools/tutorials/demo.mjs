@@ -64,7 +64,7 @@ export async function apiAs(url, email) {
   return (method, path, body) => send(`${url}/api/${path}`, method, body, access_token);
 }
 
-/** Opens a logged-in window in the film's size, language and colour scheme. */
+/** Opens a logged-in window with the size, language and colour scheme of the film. */
 export async function windowOf(browser, url, language, email) {
   const context = await browser.newContext({
     baseURL: url,
@@ -91,7 +91,7 @@ export async function windowOf(browser, url, language, email) {
   return page;
 }
 
-/** Returns the link of the mail that invited a supplier to a request, once it is sent. */
+/** Returns the link in the email that invited a supplier to a request, once the email has been sent. */
 export async function invitationTo(url, email, number) {
   for (let tries = 0; tries < 100; tries++) {
     const { data } = await send(`${url}/api/dev/outbox?page=1`, 'GET');
@@ -104,7 +104,7 @@ export async function invitationTo(url, email, number) {
   throw new Error(`no invitation came to ${email}`);
 }
 
-/** Sends a supplier's offer by its link, with net unit prices in the order of the items. */
+/** Submits a supplier's offer through its link, with net unit prices in the order of the items. */
 export async function answer(url, link, pib, prices) {
   const path = `${url}/api/supplier-offers/${link.split('/').at(-1)}`;
   await send(`${path}/open`, 'POST', {});

@@ -4,17 +4,17 @@ import { run } from '../../scripts/steps.mjs';
 import { inLanguage } from './words.mjs';
 
 const STEP = 0.08;
-/** The number of letters a second that people read comfortably. */
+/** The number of letters per second that people read comfortably. */
 const LETTERS_A_SECOND = 17;
-/** The height in pixels below which captions would hide what is pointed at; then they move to the top. */
+/** The height in pixels below which captions would hide the element being pointed at, so they move to the top. */
 const LOW = 520;
 
 const POINTER =
   '<svg viewBox="0 0 24 24" width="30" height="30"><path d="M5 2v17l4.5-4 3 7 3-1.300-3-6.700h6.500z" fill="#17211b" stroke="#fff" stroke-width="1.500"/></svg>';
 
 /**
- * A film of the running product. The film has its own time: a frame is taken after each change and shown as long as the
- * film specifies, so that a slow machine records the same film.
+ * A film of the running product. The film has its own time: a frame is taken after each change and shown for as long
+ * as the film specifies, so that even a slow machine records the same film.
  */
 export class Film {
   #shots = [];
@@ -30,13 +30,13 @@ export class Film {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Films this page from now on. */
+  /** Films the given page from now on. */
   async on(page) {
     this.page = page;
     await page.mouse.move(this.#at.x, this.#at.y);
   }
 
-  /** Adds a caption; the previous one is shown at least as long as it takes to read. */
+  /** Adds a caption. The previous caption is shown for at least as long as it takes to read. */
   say(key) {
     this.#finishCue();
     this.#cues.push({ key, from: this.#time, low: this.#at.y > LOW });
@@ -51,7 +51,7 @@ export class Film {
     cue.to = this.#time;
   }
 
-  /** Films the current page for this many seconds. */
+  /** Films the current page for the given number of seconds. */
   async shot(seconds = STEP, pressed = false) {
     await this.#drawPointer(pressed);
     const file = join(this.folder, `${String(this.#shots.length).padStart(4, '0')}.png`);
@@ -60,14 +60,14 @@ export class Film {
     this.#time += seconds;
   }
 
-  /** Keeps the last frame for this many seconds. */
+  /** Holds the last frame for the given number of seconds. */
   hold(seconds) {
     const last = this.#shots.at(-1);
     last.seconds += seconds;
     this.#time += seconds;
   }
 
-  /** Uses the current page as the poster. */
+  /** Uses the last frame as the poster. */
   poster() {
     this.#poster = this.#shots.length - 1;
   }
@@ -109,7 +109,7 @@ export class Film {
     if (cue && this.#at.y > LOW) cue.low = true;
   }
 
-  /** Points, clicks, and films the result once `then` is visible. */
+  /** Moves the pointer to an element, clicks it, and films the result once `then` is visible. */
   async click(locator, then, seconds = 0.9) {
     await this.moveTo(locator);
     await this.shot(0.2, true);
@@ -134,7 +134,7 @@ export class Film {
     }
   }
 
-  /** Writes the video and its poster; returns its length and the captions with their times. */
+  /** Writes the video and its poster; returns the video's length and its captions with their times. */
   async finish(target) {
     this.#finishCue();
     this.hold(1);

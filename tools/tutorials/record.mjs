@@ -1,6 +1,6 @@
-// Records the tutorials from the running product: `npm run build`, then `node tools/tutorials/record.mjs` (all, or the
-// named stories and languages); with `--captions` only their captions, after words.mjs was changed. Recording needs
-// Chromium and ffmpeg; the product and its tests do not need ffmpeg.
+// Records the tutorials from the running product: `npm run build`, then `node tools/tutorials/record.mjs` (for all,
+// or for the named stories and languages). With `--captions`, writes only their captions, after words.mjs was
+// changed. Recording needs Chromium and ffmpeg; the product and its tests do not need ffmpeg.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,14 +7,14 @@ const INOX = { name: 'Inox Centar d.o.o.', pib: '104052135', email: 'komercijala
 
 const inDays = (days) => new Date(Date.now() + days * 86_400_000);
 const SEND_TO = '{count, plural, one {Send to # supplier} other {Send to # suppliers}}';
-/** Returns the requested items, as a user would type them in a language. */
+/** Returns the requested items as a user would type them in the given language. */
 const itemsIn = (language) => [
   { name: inLanguage('sheet', language), quantity: '250', unit: 'kg' },
   { name: inLanguage('tube', language), quantity: '60', unit: 'm' },
   { name: inLanguage('bolt', language), quantity: '500', unit: 'pieces' },
 ];
 
-/** Creates a request sent to some suppliers; returns its number and the invitations. */
+/** Creates a request and sends it to some suppliers; returns its number and the invitations. */
 async function requestBy(call, name, suppliers, language) {
   const known = (await call('GET', 'suppliers/options')).data;
   const categories = (await call('GET', 'categories/options')).data;
@@ -32,13 +32,13 @@ async function requestBy(call, name, suppliers, language) {
 
 /** Returns a condition that waits until a dialog is closed. */
 const closed = (dialog) => ({ waitFor: () => dialog.waitFor({ state: 'detached' }) });
-/** Matches a text with any one-digit number in the place of its number. */
+/** Returns a regular expression that matches a text with any one-digit number in place of its number. */
 const withAnyNumber = (say, text, name) =>
   new RegExp(
     [2, 3, 4, 5, 6, 7, 8, 9].map((n) => say(text, { [name]: n }).replaceAll(/[()]/g, '\\$&')).join('|'),
   );
 
-/** Pastes a text into the cell that has the focus, as Ctrl+V does. */
+/** Pastes a text into the focused cell, as Ctrl+V does. */
 const paste = (page, text) =>
   page.evaluate((copied) => {
     const data = new DataTransfer();
@@ -271,7 +271,7 @@ async function supplierSide(film, { browser, url, language, say }) {
   await film.shot(1.5);
 }
 
-/** The filmed stories, by their names in the web application. */
+/** The filmed stories, by their name in the web application. */
 export const STORIES = {
   request: raiseAndCompare,
   'after-the-offer': confirmReceivePay,

@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { root } from '../../scripts/steps.mjs';
 
-/** Reads a catalogue's texts by English text and context. */
+/** Reads the texts of a catalogue, keyed by English text and context. */
 function catalogueOf(language) {
   const text = readFileSync(`${root}locales/${language}/messages.po`, 'utf8');
   const texts = new Map();
@@ -24,12 +24,12 @@ function catalogueOf(language) {
 }
 
 /**
- * Returns a function that translates an English text of the product, so that a story finds the element to click. Throws
- * for a text that no catalogue contains, so that a renamed button fails the recording.
+ * Returns a function that translates an English text of the product, so that a story can find the element to click.
+ * Throws for a text that no catalogue contains, so that the recording fails if a button was renamed.
  */
 export function textsIn(language) {
   const own = catalogueOf(language);
-  // Austrian German only has the texts in which it differs.
+  // The Austrian German catalogue contains only the texts that differ.
   const texts = language === 'de-AT' ? new Map([...catalogueOf('de'), ...own]) : own;
   const messages = Object.fromEntries([...texts].map(([id, text]) => [id, compileMessage(text)]));
   const locale = language.replace('_latin', '');

@@ -1,6 +1,6 @@
 export const LANGUAGES = ['en', 'sr_latin', 'ba', 'de', 'de-AT', 'ru'];
 
-/** Returns the sentence of a caption in a language; Austrian German uses the German sentence unless it has its own. */
+/** Returns the text of a caption in a language. Austrian German uses the German text unless it has its own. */
 export function inLanguage(key, language) {
   const words = WORDS[key];
   if (!words) throw new Error(`There is no sentence "${key}".`);
@@ -8,7 +8,7 @@ export function inLanguage(key, language) {
 }
 
 const WORDS = {
-  // Texts that are typed in the films.
+  // Texts typed in the films.
   sheet: {
     en: 'Steel sheet S235, 3 mm',
     sr_latin: 'Čelični lim S235, 3 mm',

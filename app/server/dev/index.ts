@@ -3,7 +3,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readOutbox } from './outbox.read.ts';
 
-/** Routes that exist outside production only (product 8). */
+/** Routes that exist only outside production (product 8). */
 export const devFeature: Feature = {
   routes: [
     route('GET dev/outbox', {

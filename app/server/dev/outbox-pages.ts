@@ -41,7 +41,7 @@ function page(mails: readonly Mail[], current: number, last: number): string {
 <p>Mails that would have gone out; newest first. Set SMTP_URL to send them.</p>${list}<nav>${links}</nav></main></body></html>`;
 }
 
-/** Serves the stored mails as HTML pages, outside production only (product 8). */
+/** Serves the stored emails as HTML pages, outside production only (product 8). */
 export function mountOutboxPages(app: FastifyInstance, { config, db }: Platform): void {
   if (config.env === 'production') return;
   app.get('/dev/outbox.css', (_request, reply) => reply.type('text/css').send(CSS));
@@ -56,7 +56,7 @@ export function mountOutboxPages(app: FastifyInstance, { config, db }: Platform)
     const id = pathId().safeParse(request.params.id);
     const html = id.success ? await readOutboxMail(db, id.data) : undefined;
     if (html === undefined) return reply.code(404).type('text/plain').send('No such mail.');
-    // Mails have inline styles; scripts and everything else are blocked.
+    // Emails use inline styles; scripts and everything else are blocked.
     return reply
       .header(
         'content-security-policy',

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
 const LINK = /https?:\/\/[^\s<>")]+/g;
 
-/** Returns a page of the stored and sent mails, newest first. */
+/** Returns a page of stored and sent emails, newest first. */
 export async function readOutbox(db: Db, page: number) {
   const { total } = await db
     .selectFrom('mails')
@@ -42,7 +42,7 @@ export async function readOutbox(db: Db, page: number) {
   };
 }
 
-/** Returns the HTML of one mail as a mail program shows it. */
+/** Returns the HTML of one email as a mail client shows it. */
 export async function readOutboxMail(db: Db, id: number): Promise<string | undefined> {
   const mail = await db.selectFrom('mails').select('body_html').where('id', '=', id).executeTakeFirst();
   return mail?.body_html ?? undefined;

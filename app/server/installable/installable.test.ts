@@ -74,7 +74,7 @@ interface FakeEvent {
   respondWith?: (answer: Promise<unknown>) => void;
 }
 
-/** Runs the worker's file with a simulated browser, online or offline. */
+/** Runs the service worker script in a simulated browser, online or offline. */
 function worker(source = readFileSync(publicFile('sw.js'), 'utf8')) {
   const heard = new Map<string, (event: FakeEvent) => void>();
   const stores = new Map<string, Set<string>>([['offline-before', new Set(['/offline'])]]);

@@ -9,7 +9,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the web application manifest, with which browsers install the product (W3C: Web Application Manifest). */
+/**
+ * Returns the web application manifest that browsers use to install the product (W3C: Web Application Manifest).
+ */
 export function buildManifest(language: Language) {
   const i18n = getServerI18n(language);
   const shortcut = (name: string, url: string) => ({

@@ -15,7 +15,10 @@ import {
 
 const CALLS = { ad_hoc: 'ad-hoc-purchases', direct: 'direct-purchases', request: 'purchases' } as const;
 
-/** Returns purchase lines with a random value: below, between or above the approval limit and 4,000 EUR. */
+/**
+ * Returns purchase lines whose random value is below, between or above the two limits: the approval limit and
+ * 4,000 EUR.
+ */
 export function randomAdhocDirectLines(chance: SeededRandom) {
   return [
     {
@@ -52,7 +55,7 @@ export async function createRandomAdhocDirectForm(
   };
 }
 
-/** Adopts the purchase's only award, with the lines that the form sent, into the model. */
+/** Copies the purchase's only award, with the lines from the form, into the model. */
 export function adoptAdhocDirect(
   model: PurchaseModel,
   detail: PurchaseDetail,

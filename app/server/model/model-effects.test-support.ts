@@ -4,7 +4,7 @@ import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import type { PurchaseModel, SequenceSettings } from './model-state.test-support.ts';
 import { setPublished, type World } from './model-world.test-support.ts';
 
-/** The rows that effects write, read at one moment. */
+/** A snapshot of the rows that effects write. */
 interface Rows {
   readonly status: number;
   readonly rejected: boolean;
@@ -13,14 +13,14 @@ interface Rows {
   readonly content_digest: string | null;
   readonly frozen_rates: string | null;
   readonly revision: number;
-  /** The columns by which the warehouse list finds the purchase. */
+  /** The columns that the warehouse list uses to find the purchase. */
   readonly goods: string;
   /** The amount that the purchase reserves or spends in its budget. */
   readonly held: string;
   readonly entries: number;
-  /** The sums of each award that finance users read. */
+  /** The totals of each award that finance users see. */
   readonly money: Readonly<Record<string, string>>;
-  /** The number of notices that ask a user to act, and the number of all notices. */
+  /** The number of notifications that ask a user to act, and the total number of notifications. */
   readonly turns: readonly number[];
   readonly notices: number;
   readonly mails: number;
@@ -77,8 +77,8 @@ async function look({ server }: World, id: number): Promise<Rows> {
 }
 
 /**
- * Returns the names of the mails and notices written since the given counts; a notice about an approval includes its
- * step.
+ * Returns the names of the emails and notifications written since the given counts. The name of an approval
+ * notification includes its step.
  */
 async function toldSince({ server }: World, { notices, mails }: Rows): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -142,20 +142,20 @@ export const VISIBLE_EFFECTS: Readonly<Record<Effect, Visible>> = {
 };
 const EFFECTS = Object.keys(VISIBLE_EFFECTS) as Effect[];
 
-/** The effects that a step showed, and whether it changed the purchase's status. */
+/** The effects observed in a step, and whether the step changed the purchase's status. */
 export interface ShownEffects {
   readonly effects: readonly Effect[];
   readonly moved: boolean;
 }
 
-/** Returns the visible effects that the row caused, without effects of other causes. */
+/** Returns the visible effects caused by the row, excluding effects that have other causes. */
 export function getCausedEffects({ action, flow, effects }: Transition, shown: ShownEffects): Effect[] {
   const otherwise: Partial<Record<Effect, boolean>> = {
-    // A receipt that waits for agreement is immediately found by its number, without any effect of the row.
+    // A receipt that awaits agreement can be found by its number at once, without any effect declared by the row.
     update_open_goods: /receive|close_short|receipt/.test(action),
-    // An edited purchase has other prices, so the sums of its award change.
+    // Editing a purchase changes its prices and therefore the totals of its award.
     budget_by_facts: action === 'edit' && flow !== 'request',
-    // A changed status ends the turns, even if the row does not declare it.
+    // A status change ends the pending turns, even if the row does not declare it.
     end_turn: shown.moved,
   };
   return shown.effects.filter((effect) => effects.includes(effect) || !otherwise[effect]);
@@ -192,7 +192,8 @@ export class EffectEvidence {
 }
 
 /**
- * Reads a purchase before a step and returns a function that reports what the step changed; null: the step creates it.
+ * Reads a purchase before a step and returns a function that reports what the step changed. An `id` of null means
+ * that the step creates the purchase.
  */
 export async function watchPurchase(
   world: World,
@@ -217,8 +218,8 @@ async function lastTold({ server }: World): Promise<Pick<Rows, 'notices' | 'mail
 }
 
 /**
- * Prepares the rows so that an effect becomes visible that the calls rarely or never produce: for example, clearing a
- * flag only shows on a purchase that has the flag.
+ * Prepares rows so that effects that calls rarely or never produce become visible. For example, clearing a flag
+ * is only visible on a purchase that has the flag.
  */
 const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: PurchaseModel) => Promise<void>>>> = {
   clear_rejected: async ({ server }, model) => {

@@ -52,7 +52,7 @@ async function newest(
   return id;
 }
 
-/** Returns the facts of all awards after one award has changed to this record. */
+/** Returns the facts of all awards, where one award has changed to this record. */
 function after(model: PurchaseModel, award: ModelAward, record: AwardRecord) {
   return model.awards.map((one) =>
     one.id === award.id ? computeAwardFacts(record) : toAwardFacts(model, one),
@@ -130,7 +130,7 @@ const receive: Planner = (scene) => {
   };
 };
 
-/** Plans the status call 5, which records the receipt of all open goods of all awards. */
+/** Plans status call 5, which records the receipt of all outstanding goods of all awards. */
 function everything(scene: PlanContext): PlannedCall {
   const { model, world } = scene;
   const parts = model.awards.map((award) => {
@@ -189,8 +189,8 @@ async function idsOf(
 }
 
 /**
- * Whether the action takes effect in one step: for a user who has both roles, but not for a moderator who impersonates
- * one.
+ * Returns whether the action takes effect in one step. True for a user who has both roles, but not for a
+ * moderator who impersonates such a user.
  */
 const agreesAtOnce = ({ actor }: Player, model: PurchaseModel, action: PurchaseAction) =>
   (actor.impersonatedBy ?? null) === null && mayTakeAction(action, actor, toPurchaseState(model));
@@ -282,7 +282,7 @@ const reverseReceipt: Planner = (scene) => {
   };
 };
 
-/** Plans how staff agree to a waiting short closing or reversal, or refuse it. */
+/** Plans the call by which staff agree to or refuse a pending short closing or reversal. */
 function decideReceipt(kind: 'close_short' | 'reverse_receipt', agree: boolean): Planner {
   const action: PurchaseAction = `${agree ? 'agree' : 'refuse'}_${kind}`;
   return (scene) => {

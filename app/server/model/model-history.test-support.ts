@@ -5,9 +5,9 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 import type { TestServer } from '../test-support/server.ts';
 
 /**
- * Keys of factual texts in entries: codes, numbers, days, and names of things and suppliers. The chain contains them
- * unchanged, so that erasing one would break it. A text that names a person or was written by a user belongs to
- * `PERSON_KEYS` or `FREE_TEXT_KEYS`.
+ * Keys of factual strings in history entries: codes, numbers, dates, and names of things and suppliers. The hash
+ * chain includes them unchanged, so erasing one would break the chain. A string that names a person or was
+ * written by a user belongs in `PERSON_KEYS` or `FREE_TEXT_KEYS`.
  */
 const FACT_KEYS: ReadonlySet<string> = new Set([
   'amount',
@@ -60,7 +60,7 @@ const FACT_KEYS: ReadonlySet<string> = new Set([
   'vat_rate',
 ]);
 
-/** Returns the faults of all histories: broken chains, and keys of texts that are not classified. */
+/** Returns the faults in all histories: broken hash chains and unclassified string keys. */
 export async function findHistoryFaults(server: TestServer): Promise<string[]> {
   const purchases = await server.db.selectFrom('purchases').select(['id', 'company_id']).execute();
   const faults: string[] = [];
@@ -75,7 +75,7 @@ export async function findHistoryFaults(server: TestServer): Promise<string[]> {
   return [...faults, ...[...keys].filter((key) => !isKnown(key)).map((key) => `no class: ${key}`)];
 }
 
-/** Collects the keys whose values are texts. */
+/** Collects the keys whose values are strings. */
 function collectKeys(value: unknown, key: string, keys: Set<string>): void {
   if (typeof value === 'string') keys.add(key);
   else if (Array.isArray(value)) for (const one of value) collectKeys(one, key, keys);

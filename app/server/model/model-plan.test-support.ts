@@ -32,13 +32,13 @@ export interface PlannedCall {
   };
   /** Facts that the verdict depends on, in addition to the state. */
   readonly context?: Partial<TransitionContext>;
-  /** Whether the actor may make the call; by default the `who` of the table. */
+  /** Whether the actor may make the call. By default, the transition table's `who` field decides. */
   readonly permit?: (actor: Actor) => boolean;
   /** Whether the fields violate their schema. */
   readonly invalid?: boolean;
   /** The guard that checks the invalid fields; by default the form's guard. */
   readonly says?: Guard;
-  /** The expected error if the path matches no row; the table is then not consulted. */
+  /** The expected error if the call's path matches no row of the transition table, which is then not consulted. */
   readonly noRow?: ErrorCode;
   /** The error that the call itself returns after the table has allowed it. */
   readonly refusal?: ErrorCode | null;

@@ -58,7 +58,7 @@ export function createRandomRequestForm(company: Company, chance: SeededRandom):
   };
 }
 
-/** Returns the model of a new invitation from the answer. */
+/** Builds the model of a new invitation from the response. */
 function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: SeededRandom): ModelInvitation {
   return {
     id: rfp.id,
@@ -80,7 +80,7 @@ function modelInvitation(rfp: PurchaseDetail['rfps'][number], chance: SeededRand
   };
 }
 
-/** Adds the answer's new invitations to the model, with known link secrets. */
+/** Adds new invitations from the response to the model, with known link secrets. */
 export async function adoptInvitations(
   world: World,
   model: PurchaseModel,
@@ -182,7 +182,8 @@ function takeBack(action: 'reject_offer' | 'undo_offer'): Planner {
 }
 
 /**
- * Plans the call and button "confirm offers", which confirms the purchase or proposes its confirmation with a reason.
+ * Plans the "confirm offers" call and button, which confirm the purchase or propose its confirmation with a
+ * reason.
  */
 const confirmOffers = (scene: PlanContext, canConfirm: boolean): PlannedCall => {
   const { model, setting, chance } = scene;
@@ -205,7 +206,7 @@ const confirmOffers = (scene: PlanContext, canConfirm: boolean): PlannedCall => 
   };
 };
 
-/** Takes the ids of awards from the answer, and their content from what the model accepted. */
+/** Adopts the awards into the model: IDs from the response, content from the acceptances in the model. */
 export function adoptAwards(model: PurchaseModel, detail: PurchaseDetail): void {
   model.awards = detail.awards.map((award) => {
     const rfp = model.rfps.find(({ id }) => id === award.rfp_id);
@@ -307,7 +308,7 @@ const cancel: Planner = (scene) => {
   };
 };
 
-/** Plans for each action of a request, with a random choice if several calls perform the action. */
+/** The planners for request actions. If several calls perform the same action, one is chosen at random. */
 export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> = {
   resubmit: (scene) => planStatusCall(scene, scene.model.status, 'ispravljeno'),
   approve_initiation: (scene) => planStatusCall(scene, S.INITIATION_APPROVED, ''),

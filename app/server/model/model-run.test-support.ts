@@ -42,7 +42,10 @@ import { type ObservedRows, type Player, readObservedRows, type World } from './
 /** The number of passes after which a row counts as covered. */
 const WANTED = 25;
 
-/** Guards that never refuse a call, because its path or its form excludes the case before the table is consulted. */
+/**
+ * Guards that never refuse a call, because the call's path or form rules out the case before the transition table
+ * is consulted.
+ */
 const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
   // For a purchase that is not rejected, the status call with the same number rejects it.
   'is_rejected',
@@ -127,8 +130,8 @@ interface Foreseen {
 }
 
 /**
- * Returns the response that the pure model expects to a call, checked in the order of product 7: 404, 403, 422 for
- * fields, 412, 422 for the state.
+ * Returns the response that the pure model expects for a call. The order of the checks is that of product 7: 404,
+ * 403, 422 for fields, 412, 422 for the state.
  */
 function foresee(
   model: PurchaseModel,

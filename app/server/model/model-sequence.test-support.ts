@@ -65,7 +65,7 @@ import {
 
 export const COMMAND_COUNT = 30;
 
-/** A sequence as a few numbers, so that a failure can be shrunk and replayed. */
+/** A sequence encoded as a few numbers, so that a failure can be shrunk and replayed. */
 export const sequenceArbitrary = fc.record({
   head: fc.noBias(fc.nat()),
   commands: fc.array(fc.noBias(fc.nat()), { minLength: COMMAND_COUNT, maxLength: COMMAND_COUNT }),
@@ -334,8 +334,8 @@ function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
 }
 
 /**
- * Sets the deadline as the goal's row needs it: in the past for an offer that staff enter, otherwise in the future;
- * also in the future if an invitation must be withdrawn first.
+ * Sets the deadline that the goal's row requires: in the past for an offer that staff enter, otherwise in the
+ * future; also in the future if an invitation must be withdrawn first.
  */
 async function setTime({ world, goal }: Run, model: PurchaseModel): Promise<void> {
   const focus = goal?.row;
@@ -349,7 +349,7 @@ async function setTime({ world, goal }: Run, model: PurchaseModel): Promise<void
 
 type Move = PurchaseAction | 'offer';
 
-/** Returns the move that must precede a row in its status; null if nothing is missing. */
+/** Returns the move that must be made before the row's action is possible; null if none is needed. */
 function first(row: Transition, model: PurchaseModel): Move | null {
   const reverses = (list: readonly { readonly kind: string; readonly state: string }[]) =>
     list.some(({ kind, state }) => kind === 'reversal' && state === 'waiting');
@@ -469,7 +469,7 @@ async function upset({ goal, world }: Run, model: PurchaseModel, action: Purchas
   }
 }
 
-/** An answer needs a supplier's question first. */
+/** Returns whether the goal is to answer a question, which a supplier must ask first. */
 const needsQuestion = ({ goal }: Pick<Run, 'goal'>) => goal?.row.action === 'answer_question';
 
 /** Returns the row's own action, or a move that makes it possible. */
@@ -503,7 +503,7 @@ const ORDER: readonly PurchaseStatus[] = [
   S.PAID,
 ];
 
-/** Actions in status PAID that require goods to be still open. */
+/** Actions in status PAID that are only possible while goods are outstanding. */
 const BEFORE_GOODS: ReadonlySet<PurchaseAction> = new Set<PurchaseAction>([
   'receive',
   'close_short',
@@ -535,7 +535,7 @@ function forward({ goal }: Run, model: PurchaseModel): Move | null {
         return model.receipts.filter(({ state }) => state === 'waiting').length >= 3
           ? 'receive'
           : 'close_short';
-      // A purchase that was paid in advance reaches PAID with goods still open.
+      // A purchase that was paid in advance reaches PAID while goods are still outstanding.
       if (goal?.row.from === S.PAID && (goal.guard === 'no_refund_due' || BEFORE_GOODS.has(goal.row.action)))
         return 'pay';
       return goal?.row.from === S.RECEIVED || model.version % 2 === 0 ? 'receive' : 'pay';
@@ -625,7 +625,10 @@ function chooser(
   return chance.of(own.length > 0 && chance.happens(0.93) ? own : able);
 }
 
-/** The action that decides about an entry, by the action that makes it. If the user may not decide, the entry waits. */
+/**
+ * Maps each action that creates an entry to the action that decides on it. The entry waits if the user may not
+ * decide.
+ */
 const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
   close_short: 'agree_close_short',
   reverse_receipt: 'agree_reverse_receipt',
@@ -634,11 +637,11 @@ const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
 
 const PRICES = ['100', '99.99', '0.0133', '9000', '42000', '60000'];
 
-/** Acts for the suppliers, or lets the deadline pass. */
+/** Acts for suppliers, or lets the deadline pass. */
 async function fromOutside(run: Run, model: PurchaseModel, chance: SeededRandom): Promise<void> {
   const { world, coverage } = run;
   if (chance.happens(0.12)) {
-    // Moves only the deadline of this request, and later back into the future, so that the sequence continues.
+    // Moves only this request's deadline, and later moves it back into the future, so that the sequence can continue.
     model.deadline = await moveDeadline(world, model.id, chance.of([-1, 48, 48]));
     return;
   }

@@ -20,7 +20,7 @@ import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decim
 import { computeLineTotal } from '#platform/shared/money/vat.ts';
 import type { Unit } from '#platform/shared/units.ts';
 
-/** RSD for one EUR, as in the demo data. */
+/** RSD per EUR, as in the demo data. */
 const RSD_PER_EUR = toDecimal('117.2');
 export const VAT_RATE = '20';
 

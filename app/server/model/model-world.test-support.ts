@@ -9,7 +9,7 @@ import { DEMO_COMPANIES, DEMO_SUPPLIERS, DEMO_USERS, type DemoCompanyKey } from 
 import { type Caller, startTestServer, type TestServer } from '../test-support/server.ts';
 import type { ModelInvitation, SequenceSettings } from './model-state.test-support.ts';
 
-/** A user who makes calls, with the user's rights in the format of the rules. */
+/** A user who makes calls, with the user's permissions in the format that the rules use. */
 export interface Player {
   readonly name: string;
   readonly actor: Actor;
@@ -38,7 +38,7 @@ const BUDGET = '900000000';
 /** Starts a server with the demo data, a budget and a supplier without an address in both companies. */
 export async function startWorld(): Promise<World> {
   const server = await startTestServer();
-  // The limit of approvers of ad hoc and direct purchases is set too, so that the limit check can refuse.
+  // The limits of ad hoc and direct purchase approvers are also set, so that the limit check can refuse.
   await sql`update users set confirm_limit = 400000
     where email in ('adhoc@demo.test', 'direct@demo.test')`.execute(server.db);
   const companies = { morava: await companyOf(server, 'morava'), drina: await companyOf(server, 'drina') };
@@ -122,7 +122,10 @@ async function playersOf(server: TestServer, key: DemoCompanyKey, db: TestServer
   return players;
 }
 
-/** Returns a moderator who impersonates that user: the same rights, but no confirming, approving or paying. */
+/**
+ * Returns a moderator who impersonates the user, with the same permissions except confirming, approving and
+ * paying.
+ */
 async function impersonating(
   server: TestServer,
   db: TestServer['db'],
@@ -187,7 +190,7 @@ export async function setKnownLinkSecret(
     .execute();
 }
 
-/** Moves the deadline to this many hours from now, or into the past if negative; returns the new deadline. */
+/** Moves the deadline to `hours` from now, or into the past if `hours` is negative. Returns the new deadline. */
 export async function moveDeadline({ server }: World, id: number, hours: number): Promise<string> {
   const at = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
   await server.db.updateTable('purchases').set({ date_for_offer: at }).where('id', '=', id).execute();
@@ -216,7 +219,7 @@ export async function tamperWithRows(
       .execute();
 }
 
-/** Sets whether the mail server refuses mail to a supplier's contact persons. */
+/** Sets whether the mail server refuses email to a supplier's contact persons. */
 export async function setMailRefused({ server }: World, supplierId: number, refused: boolean): Promise<void> {
   const contacts = await server.db
     .selectFrom('contact_persons')
@@ -299,7 +302,7 @@ export interface ObservedRows {
   readonly unbalanced: number;
 }
 
-/** A random generator that only depends on its seed. */
+/** A random number generator that depends only on its seed. */
 export class SeededRandom {
   private state: number;
   constructor(seed: number) {

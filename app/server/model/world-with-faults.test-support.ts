@@ -30,9 +30,9 @@ export class FaultTally {
 }
 
 /**
- * Returns the same world, but a share of the writing calls first fails with a fault and is then retried with the same
- * `Idempotency-Key` or `If-Match`. After the fault, either all or nothing of the change must be stored; the model then
- * judges the retry as if the fault had not happened.
+ * Returns the same world in which a share of the write calls first fails with a fault and is then retried with
+ * the same `Idempotency-Key` or `If-Match`. After the fault, either the whole change or nothing must be stored.
+ * The model then judges the retry as if the fault had not happened.
  */
 export async function createWorldWithFaults(
   world: World,
@@ -102,7 +102,7 @@ const OPENED = {
   direct: 'direct-purchases/get',
 } as const;
 
-/** Reads the purchase of a path as the owner of its company. */
+/** Reads the purchase in the path as the owner of the purchase's company. */
 async function opened({ server, companies }: World, path: string): Promise<PurchaseDetail> {
   const named = /\bpurchases\/(\d+)/.exec(path) ?? /\/(\d+)$/.exec(path);
   const { id, kind, company_id } = await server.db

@@ -17,7 +17,7 @@ export interface DemoCompany {
   readonly status: 'INIT' | 'PENDING' | 'ACTIVE';
   /** Days since activation; null: not activated. */
   readonly activatedDaysAgo: number | null;
-  /** Days until an explicitly set plan ends; null: the plan has no end, or the trial decides. */
+  /** Days until an explicitly set plan ends; null if the plan has no end or the trial decides. */
   readonly planDays: number | null;
   readonly external_supplier: 'none' | 'init' | 'active';
 }
@@ -213,7 +213,10 @@ export const DEMO_USERS = [
 ] as const satisfies readonly DemoUser[];
 export type DemoUserEmail = (typeof DEMO_USERS)[number]['email'];
 
-/** The demo's affiliate, whose page has a fixed address that the start message prints. Not seeded in production. */
+/**
+ * The demo's affiliate, whose page has a fixed address that is printed in the start message. Not seeded in
+ * production.
+ */
 export const DEMO_AFFILIATE = {
   company_name: 'Partner Plus d.o.o.',
   name: 'Nataša Vidić',

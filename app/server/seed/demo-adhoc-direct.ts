@@ -6,7 +6,7 @@ export interface DemoAdhocDirect {
   readonly kind: Exclude<PurchaseKind, 'request'>;
   readonly status: PurchaseStatusName;
   readonly raisedDaysAgo: number;
-  /** The demo user who creates the purchase, by the part of the address before the @. */
+  /** The demo user who creates the purchase, given as the part of the email address before the @. */
   readonly by: 'adhoc' | 'direct' | 'owner' | 'admin';
   readonly rejected?: true;
   readonly name: string;
@@ -212,7 +212,7 @@ export const DEMO_ADHOC_DIRECT: readonly DemoAdhocDirect[] = [
     vat_rate: '21',
     lines: PAPER,
   },
-  // Two similar purchases at nearly the same time, which produce a hint in the statistics.
+  // Two similar purchases created at nearly the same time, which produce a hint in the statistics.
   {
     kind: 'direct',
     status: 'LOCKED',

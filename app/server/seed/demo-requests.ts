@@ -16,7 +16,7 @@ export interface DemoRequest {
   readonly articles: readonly DemoArticle[];
 }
 
-/** The requests of the demo company; each of them recurs several times in the year. */
+/** The demo company's requests, each of which recurs several times a year. */
 export const DEMO_REQUESTS: readonly DemoRequest[] = [
   {
     name: 'Limovi i profili',

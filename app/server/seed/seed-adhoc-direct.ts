@@ -21,7 +21,7 @@ const RATES = { EUR: '1', RSD: RSD_PER_EUR.toString(), KM: '1.95583', GBP: '0.86
 const instant = (ms: number) => new Date(ms).toISOString();
 const day = (ms: number) => instant(ms).slice(0, 10);
 
-/** A purchase of the year; numbers are assigned in the order of creation. */
+/** A purchase in the demo's year. Numbers are assigned in order of creation. */
 export interface SeedEntry {
   readonly raised: number;
   readonly seed: (number: string) => Promise<void>;

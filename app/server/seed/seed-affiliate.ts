@@ -14,7 +14,7 @@ import { addDays, type Day, dayInBelgrade, instantInBelgrade } from '#platform/s
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { DEMO_AFFILIATE } from './cast.ts';
 
-/** Paid packages of the company that the affiliate referred: days ago, months. */
+/** Packages paid for by the company that the affiliate referred: days ago and duration in months. */
 const ORDERS = [
   { daysAgo: 88, months: 1 },
   { daysAgo: 59, months: 1 },
@@ -27,7 +27,7 @@ const INVITED = [
   'info@zlatar-gradnja.test',
 ] as const;
 
-/** Seeds an affiliate with data to show: two referred companies, one of which pays (product 8). Demo only. */
+/** Seeds an affiliate for the demo, with two referred companies, one of which pays (product 8). */
 export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const today = dayInBelgrade(await readClock(trx));

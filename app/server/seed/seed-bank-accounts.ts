@@ -4,8 +4,8 @@ import type { DemoUserEmail } from './cast.ts';
 
 const [WAITS, HELD] = ['Zaštita Plus d.o.o.', 'Gvožđara Lazić d.o.o.'] as const;
 /**
- * Suppliers with a payable order whose account two users approved: for one supplier before the order, for the other
- * after it.
+ * Suppliers with a payable order and an account approved by two users: before the order for one supplier, after
+ * it for the other.
  */
 const SEEN = [
   { name: 'Čelik Trade d.o.o.', daysAgo: 120, before: '205-4000117001-11' },
@@ -44,7 +44,7 @@ export async function seedBankAccounts(tenant: Tenant): Promise<void> {
   });
 }
 
-/** Seeds a valid account that one user entered and another approved, and the supplier's different account before it. */
+/** Seeds a valid account that one user entered and another approved, and the supplier's previous account. */
 async function seenByTwo(tx: TenantTx, { name, daysAgo, before }: (typeof SEEN)[number]): Promise<void> {
   const version = await versionOf(tx, name);
   const { number } = await tx
@@ -108,7 +108,7 @@ async function demandTwo(tx: TenantTx): Promise<void> {
     .execute();
 }
 
-/** Returns the number of the next version of a supplier's account. */
+/** Returns the next version number of a supplier's account. */
 async function versionOf(tx: TenantTx, name: string) {
   const { id } = await tx
     .selectFrom('suppliers')

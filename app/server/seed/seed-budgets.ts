@@ -7,17 +7,14 @@ import { readCompanySettings } from '#platform/server/auth/company-settings.read
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 
-/**
- * The spent percentage of each budget. Without an entry the budget is healthy; the others are nearly spent or
- * overspent.
- */
+/** The spent percentage of budgets that are nearly spent or overspent. All other budgets are healthy. */
 const SPENT: Readonly<Record<string, number>> = {
   'Spojni materijal': 94,
   Ambalaža: 104,
 };
 const HEALTHY = 68;
 const STEP = toDecimal('10000');
-/** An amount that was moved from one category to another during the year. */
+/** A budget transfer from one category to another during the year. */
 const MOVED = {
   from: 'Održavanje',
   to: 'Zaštitna oprema',

@@ -25,7 +25,7 @@ const USERS: readonly DemoUser[] = DEMO_USERS;
 
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
 
-/** Units of each currency for one EUR; a moderator keeps the rates current (product 4). */
+/** Units of each currency per EUR. A moderator keeps the rates up to date (product 4). */
 const RATES = [
   { currency: 'RSD', per_eur: '117.2000' },
   { currency: 'KM', per_eur: '1.95583' },
@@ -104,9 +104,9 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
 }
 
 async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<void> {
-  // One hash for all users: fifteen would slow the first start.
+  // All users share one hash, because computing fifteen would slow down the first start.
   const password_hash = await hashPassword(DEMO_PASSWORD, cost);
-  // Users joined when their company was activated, the platform's staff earlier than most.
+  // Users joined when their company was activated, and the platform's staff joined earlier than most users.
   const joined = (key: DemoUser['company']) => {
     const company = COMPANIES.find((one) => one.key === key);
     return daysFromNow(-(company ? (company.activatedDaysAgo ?? 2) : 100));

@@ -7,11 +7,11 @@ import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
 interface Paper {
-  /** A part of the name of the document's supplier. */
+  /** Part of the supplier's name. */
   readonly of: string;
   readonly name: string;
   readonly description: string;
-  /** Days from today until the document expires; absent: it does not expire. */
+  /** Days from today until the document expires; absent if it does not expire. */
   readonly endsIn?: number;
   readonly picture?: true;
 }
@@ -30,7 +30,7 @@ const PAPERS: readonly Paper[] = [
   { of: 'Inox', name: 'Polisa osiguranja', description: '', endsIn: -12 },
 ];
 
-/** Seeds documents of the demo's suppliers: some expire soon, one is expired, and one is a picture. */
+/** Seeds documents of the demo's suppliers: some expire soon, one has expired, and one is an image. */
 export async function seedDocuments({ db, storage }: Platform, tenant: Tenant): Promise<void> {
   const today = dayInBelgrade(await readClock(db));
   const owner = await tenant
@@ -88,7 +88,7 @@ function pdf(title: string, supplier: string): Promise<Buffer> {
 }
 
 /**
- * Composes a picture from rectangles and text without SVG, because the process disables reading SVG
+ * Composes an image from rectangles and text without SVG, because the process disables reading SVG
  * (platform/server/files/images.ts).
  */
 function picture(title: string): Promise<Buffer> {

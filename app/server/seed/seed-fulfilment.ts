@@ -19,7 +19,7 @@ interface Ordered {
   readonly award_id: number;
   readonly order_number: string;
   readonly supplier: string;
-  /** The time of receipt according to the history; null: the goods are still expected. */
+  /** The time of receipt according to the history; null if the goods are still expected. */
   readonly received_at: string | null;
   readonly confirmed_at: string;
   readonly lines: readonly {
@@ -36,8 +36,8 @@ interface Keeper {
 }
 
 /**
- * Seeds goods receipts that match the status of the demo's orders (received, paid or delivered); some expected orders
- * are received in part.
+ * Seeds goods receipts that match the status of the demo's orders (received, paid or delivered). Some expected
+ * orders are partially received.
  */
 export async function seedReceipts(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -148,7 +148,7 @@ async function receive(
     await tell(tx, keeper, order, { kind: 'receive', at, number, lines, delivery_note: deliveryNoteNumber });
 }
 
-/** Seeds an order that the storekeeper wants to close short, which waits for the agreement of staff. */
+/** Seeds a storekeeper's request to close an order short, which waits for staff to agree. */
 async function waitingShortClosing(tx: TenantTx, keeper: Keeper, order: Ordered): Promise<void> {
   const [line] = order.lines;
   if (!line) return;

@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 const inDays = (days: number) => asDay(new Date(Date.now() + days * DAY).toISOString().slice(0, 10));
 
 /**
- * Seeds electronic order documents for the demo company. For the order that is expected last, the supplier has
- * confirmed a different day and announced two pieces less of the first item than are open.
+ * Seeds electronic order documents for the demo company. For the order with the latest expected delivery, the
+ * supplier has confirmed a different day and announced two pieces fewer than are outstanding for the first item.
  */
 export async function seedOrderDocuments(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Marks deadlines of the demo's requests as passed, as a job does in production, so that suppliers' records have cases
- * (ADR 0104). A request confirmed before its deadline counts no case.
+ * Marks deadlines of the demo's requests as passed, as a job does in production, so that supplier records contain
+ * cases (ADR 0104). A request confirmed before its deadline does not count as a case.
  */
 export async function seedPassedDeadlines(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {

@@ -30,7 +30,7 @@ interface Order {
   readonly net: Decimal;
   readonly gross: Decimal;
   readonly inCompanyCurrency: Decimal;
-  /** The time of payment according to the history; null: not paid. */
+  /** The time of payment according to the history; null if not paid. */
   readonly paid_at: string | null;
   readonly confirmed_at: string;
 }
@@ -41,8 +41,9 @@ interface Person {
 }
 
 /**
- * Seeds payments of the demo's requests. Paid and delivered requests are paid in full. Of the received or expected
- * ones, some have invoices (one overdue), a part payment, advances, or a payment whose reversal waits for the owner.
+ * Seeds payments for the demo's requests. Paid and delivered requests are paid in full. Some received or expected
+ * requests have invoices (one of them overdue), a partial payment, advances, or a payment whose reversal waits
+ * for the owner.
  */
 export async function seedPayments(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
@@ -101,7 +102,7 @@ async function takeOver(tx: TenantTx, supplier_id: number, number: string): Prom
   await tx.updateTable('suppliers').set({ account_number: number }).where('id', '=', supplier_id).execute();
 }
 
-/** The example IBANs of the IBAN registry, with valid check digits and lengths. */
+/** Example IBANs from the IBAN registry, with valid check digits and lengths. */
 const EXAMPLE_IBAN: Readonly<Record<string, string>> = {
   DE: 'DE89 3704 0044 0532 0130 00',
   AT: 'AT61 1904 3002 3457 3201',
@@ -180,7 +181,9 @@ async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[
     .execute();
 }
 
-/** Seeds two advances: one before any delivery, and one for an order of which more was delivered than is paid. */
+/**
+ * Seeds two advances: one before any delivery, and one for an order where more has been delivered than paid for.
+ */
 async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
   // The oldest orders have receipts and a waiting short closing; the newest order has no receipt yet.
   const [newest, second] = [...orders].sort((a, b) => b.confirmed_at.localeCompare(a.confirmed_at));
@@ -287,7 +290,7 @@ async function settle(tx: TenantTx, order: Order): Promise<void> {
     orderedNet: order.net,
     orderedGross: order.gross,
   });
-  // The exchange rate is the rate at the confirmation, as stored in the award.
+  // Uses the exchange rate at the time of the confirmation, as stored in the award.
   const whole = order.inCompanyCurrency.mul(facts.payable_net).div(order.net, CENTS);
   const actual = whole.mul(targets.actual).div(facts.payable_net, CENTS);
   await settleBudget(

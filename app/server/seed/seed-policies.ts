@@ -6,8 +6,8 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
 /**
- * Approval limits of the earlier policy versions, each raised by the next one; null: the users' current limits, in the
- * active version.
+ * Approval limits in the policy versions, raised from one version to the next. Null means the users' current
+ * limits, in the active version.
  */
 const LIMITS = [
   { daysAgo: 380, limit: '200000.00' },
@@ -37,8 +37,8 @@ export async function seedPolicyVersions(trx: Transaction<Database>, company_id:
 }
 
 /**
- * Seeds a draft policy that an owner has tried: four eyes and lower limits, under which other users would have to
- * decide.
+ * Seeds a draft policy that an owner has tried out. It requires four eyes and lower limits, so other users would
+ * have to decide.
  */
 export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void> {
   await tenant.transaction(async (tx) => {

@@ -105,7 +105,7 @@ async function seedRequest(tx: TenantTx, plan: Plan): Promise<void> {
   await tell(tx, plan, id, raised, steps);
 }
 
-/** Stores the first suppliers of the category as chosen, with their contact persons, without inviting them yet. */
+/** Stores the category's first suppliers as chosen, with their contact persons, without inviting them yet. */
 async function chooseSuppliers(
   tx: TenantTx,
   purchaseId: number,

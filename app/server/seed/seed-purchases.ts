@@ -39,7 +39,7 @@ interface Cast {
   readonly now: number;
   readonly buyers: readonly Person[];
   readonly owner: Person;
-  /** A since deleted user who created the oldest request of the year. */
+  /** A user, deleted in the meantime, who created the oldest request of the year. */
   readonly former: Person;
   readonly storekeeper: Person;
   /** A supplier that is not yet assigned to a category. */
@@ -128,7 +128,7 @@ interface Plan {
   readonly request: DemoRequest;
   readonly raised: number;
   readonly creator: Person;
-  /** From 0 to 4: how quickly the request is sent and decided. */
+  /** How quickly the request is sent and decided, from 0 to 4. */
   readonly pace: number;
   readonly special?: SpecialRequest;
 }
@@ -492,7 +492,7 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
     rfp_id: best.rfp_id,
     data: { supplier: best.supplier.name },
   });
-  // Every second purchase was proposed by a user who may not confirm it.
+  // Every other purchase was proposed by a user who may not confirm it.
   if (plan.stage.confirmed_by_owner || (CONFIRMED.includes(status) && plan.pace % 2 === 1))
     events.push({
       kind: 'propose_confirmation',

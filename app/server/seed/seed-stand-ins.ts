@@ -4,14 +4,14 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { DemoUserEmail } from './cast.ts';
 
-/** First and last day as days ago; `ended`: the stand-in was ended a day early. */
+/** Stand-in periods, given as first and last day in days ago. `ended` means that the period ended a day early. */
 const AWAY: readonly { of: DemoUserEmail; by: DemoUserEmail; from: number; to: number; ended?: true }[] = [
   { of: 'owner@demo.test', by: 'admin@demo.test', from: 96, to: 83 },
   { of: 'admin@demo.test', by: 'owner@demo.test', from: 40, to: 31 },
   { of: 'owner@demo.test', by: 'admin@demo.test', from: 19, to: 12, ended: true },
 ];
 
-/** Seeds past stand-ins; none is active, so that each demo user has only the user's own rights. */
+/** Seeds past stand-in periods. None is active, so that each demo user has only their own permissions. */
 export async function seedStandIns(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {
     const today = dayInBelgrade(await readClock(tx.trx));

@@ -136,7 +136,7 @@ export const OWNER_REQUEST_ACCESS = {
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
 
-/** A rejected purchase of the owner, so that no call of the matrix approves it. */
+/** One of the owner's purchases, rejected so that no call of the matrix approves it. */
 export const OWNER_AD_HOC_ACCESS = {
   of: 'adHoc',
   unseen: OWNER_REQUEST_ACCESS.unseen.filter((person) => person !== 'adhoc'),
@@ -148,7 +148,7 @@ export const OWNER_DIRECT_ACCESS = {
 export const AD_HOC_USERS: readonly AccessUser[] = [...STAFF, 'adhoc'];
 export const DIRECT_USERS: readonly AccessUser[] = [...STAFF, 'direct'];
 
-/** Users who manage the bank accounts to which suppliers are paid. */
+/** Users who manage suppliers' bank accounts. */
 export const SUPPLIER_ACCOUNT_MANAGERS = {
   allowed: [...STAFF, 'finance'],
   of: 'supplier',
@@ -159,14 +159,14 @@ export const MARKETPLACE_ACCESS = {
   allowed: ['supplier', 'both'],
   always: true,
 } as const satisfies AccessExpectation;
-/** Only an invited external supplier reaches the record; all others get 404. */
+/** Only an invited external supplier can reach the record; all others get 404. */
 export const PROCUREMENT_ACCESS = {
   ...MARKETPLACE_ACCESS,
   of: 'procurement',
   seenBy: ['supplier'],
 } as const satisfies AccessExpectation;
 
-/** The request of the matrix has no goods receipt, so users with access get 404. */
+/** The matrix's request has no goods receipt, so users with access get 404. */
 export const MISSING_RECEIPT_ACCESS = {
   allowed: [],
   of: 'request',

@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isScannerReachable } from '#platform/server/files/clamd.ts';
 
-/** The folder into which scripts/unpack-clamd.mjs unpacks Debian's packages. */
+/** The folder where scripts/unpack-clamd.mjs unpacks Debian's packages. */
 const UNPACKED = fileURLToPath(new URL('../../../.cache/clamav', import.meta.url));
 
-/** The clamd of this machine, or the clamd unpacked for the tests; undefined if there is neither. */
+/** The path of this machine's clamd or of the clamd unpacked for the tests; undefined if neither exists. */
 export const CLAMD_PATH = ['/usr/sbin/clamd', `${UNPACKED}/usr/sbin/clamd`].find((path) => existsSync(path));
 
-/** The test text that every scanner detects; written backwards, so that scanners do not flag this source file. */
+/** The test string that every scanner detects. It is reversed, so that scanners do not flag this source file. */
 export const EICAR_TEST_FILE = Buffer.from(
   [...'*H+H$!ELIF-TSET-SURIVITNA-DRADNATS-RACIE$}7)CC7)^P(45XZP\\4[PA@%P!O5X'].reverse().join(''),
 );
 
-/** A test virus that consists of these letters. */
+/** A fake virus that consists of this string. */
 export const TEST_VIRUS = Buffer.from('ponuda-test-virus-of-no-harm');
 
 const SIGNATURES = Object.entries({ 'Eicar-Test-Signature': EICAR_TEST_FILE, 'Ponuda.Test-1': TEST_VIRUS })

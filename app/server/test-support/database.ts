@@ -59,7 +59,7 @@ async function giveOwnRole(
   walled: boolean,
 ): Promise<void> {
   await admin.query(`create role ${role} login`);
-  // A user without superuser rights may only terminate connections of a role whose member the user is.
+  // Without superuser rights, a user may only terminate connections of roles that the user is a member of.
   await admin.query(`grant ${role} to current_user`);
   await asOwner(database, async (owner) => {
     if (walled) await enableTenantIsolation(owner, role);

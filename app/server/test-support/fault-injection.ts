@@ -23,8 +23,8 @@ interface Armed {
 
 export interface FaultInjector {
   /**
-   * Runs a call that meets the fault after this many statements; `fired` is false if the call sent fewer statements.
-   * `atRollback`: the fault replaced the rollback of a call that is refused anyway.
+   * Runs a call that encounters the fault after `after` statements. `fired` is false if the call sent fewer
+   * statements. `atRollback` is true if the fault replaced the rollback of a call that is refused anyway.
    */
   meet<R>(
     fault: Fault,
@@ -32,14 +32,14 @@ export interface FaultInjector {
     call: () => Promise<R>,
   ): Promise<{ readonly answer: R; readonly fired: boolean; readonly atRollback: boolean }>;
   /**
-   * Returns for each table the number of rows and the newest transaction that wrote a row. A commit changes one of the
-   * two, a rollback neither.
+   * Returns each table's row count and the newest transaction that wrote a row. A commit changes at least one of
+   * the two, a rollback neither.
    */
   written(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Intercepts the connections of a server. Only one call at a time meets a fault, and only once. */
+/** Intercepts a server's connections. Only one call at a time encounters a fault, and only once. */
 export async function injectFaults(server: TestServer): Promise<FaultInjector> {
   const beside = new pg.Client({ connectionString: server.ownerUrl });
   // If a test fails before it calls `stop`, dropping the database ends this connection, which must not throw.

@@ -51,7 +51,7 @@ async function makeTemplates(server: {
   await castPool.end();
 }
 
-/** Builds the worker threads as for the server, inside the repository so that they find their libraries. */
+/** Builds the worker threads like those of the server, inside the repository so that they find their libraries. */
 async function buildThreads(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'threads-'));
@@ -69,8 +69,8 @@ async function startEmbedded(): Promise<Server> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     fast: true,
-    // Each test file has its own database and connections. PostgreSQL would plan each statement's first five executions
-    // individually, which costs more than all executions.
+    // Each test file has its own database and connections. PostgreSQL would plan each statement's first five
+    // executions individually, which would cost more than the executions themselves.
     settings: { max_connections: '200', plan_cache_mode: 'force_generic_plan' },
   });
   return {

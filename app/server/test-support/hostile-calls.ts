@@ -78,8 +78,8 @@ const TYPES = [
 const WRONG_PARAMS = ['0', '-1', '1e3', '1.5', '2147483648', 'abc', '%00', '%F0%9F', "1'--", 'x'.repeat(150)];
 
 /**
- * Returns the values that a form would send in a field with a given name, so that many calls pass the field checks; the
- * first matching pattern wins.
+ * Returns the values that a form would send for a field name, so that many calls pass the field checks. The first
+ * matching pattern wins.
  */
 function likelyValues(scene: RequestScene): readonly (readonly [RegExp, readonly unknown[]])[] {
   return [
@@ -113,7 +113,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Generates a value that fits the schema, with something else in about one of thirty places. */
+/** Generates a value that fits the schema, except in about one of thirty positions. */
 function hostile(schema: Schema, name: string, scene: RequestScene): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 30, arbitrary: likely(schema, name, scene) },
@@ -194,8 +194,8 @@ function sentBody(
 }
 
 /**
- * Returns the query as `name=value` pairs, with values other than texts as JSON and lone surrogates as browsers encode
- * them.
+ * Returns the query as `name=value` pairs. Values other than strings are sent as JSON, and lone surrogates as
+ * browsers encode them.
  */
 function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return '';

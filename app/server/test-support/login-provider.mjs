@@ -40,7 +40,7 @@ const stranger = await generateKeyPair('RS256');
 
 /** State that a test sets through POST /control. */
 const state = {
-  /** Accounts by the name that is typed at the login. */
+  /** Accounts by the name entered at login. */
   accounts: {},
   disabled: [],
   /** Whether refresh tokens are issued. */

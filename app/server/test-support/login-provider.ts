@@ -14,8 +14,8 @@ export interface ProviderAccount {
 }
 
 /**
- * How a provider differs from the default: issuer at the root path, client secret in a header, claims from userinfo,
- * correct clock.
+ * Overrides for a provider. By default, the issuer is at the root path, the client secret is sent in a header,
+ * claims come from userinfo and the clock is correct.
  */
 export interface ProviderOverrides {
   /** The path of the provider's issuer. */
@@ -53,7 +53,6 @@ export interface LoginProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   set(state: ProviderState): Promise<void>;
-  /** Returns a token signed by the provider. */
   sign(claims: Readonly<Record<string, unknown>>, how?: Omit<Spoil, 'claims' | 'shift'>): Promise<string>;
   /** Returns how often the provider's keys were fetched. */
   keysFetched(): Promise<number>;

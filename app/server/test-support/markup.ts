@@ -2,8 +2,8 @@
 const RUN = 'window.ran=1';
 
 /**
- * Texts that a page could execute or misinterpret: markup, event attributes, script URLs, styles, templates, and inputs
- * that have misled parsers (fact 3, item 53). Each has at most 255 characters, like names.
+ * Strings that a page could execute or misinterpret: markup, event attributes, script URLs, styles, templates,
+ * and inputs that have misled parsers (fact 3, item 53). Each has at most 255 characters, like names.
  */
 export const MALICIOUS_MARKUP: readonly string[] = [
   `<script>${RUN}</script>`,

@@ -1,6 +1,7 @@
 /**
- * Returns the least CPU time of a call in milliseconds. Other threads of the process only add to the time, so the
- * minimum of several tries is closest to the event loop's own. Stops after a try within `enough` milliseconds.
+ * Returns the minimum CPU time of a call in milliseconds. Other threads of the process only add to the time, so
+ * the minimum of several attempts is closest to the event loop's own CPU time. Stops after an attempt that takes
+ * at most `enough` milliseconds.
  */
 export async function measureMinCpuMs(call: () => Promise<unknown>, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ export interface SentFile {
   readonly type?: string;
 }
 
-/** Returns the body and headers with which a browser sends a form with fields and files. */
+/** Returns the body and headers that a browser sends for a form with fields and files. */
 export function multipartBody(fields: Readonly<Record<string, string | number>>, files: readonly SentFile[]) {
   const head = (what: string) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${what}\r\n\r\n`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The statements that reached the database: their texts in order, and the number of transactions. */
+/** The statements that reached the database, in order, and the number of transactions. */
 export interface RecordedStatements {
   readonly texts: readonly string[];
   readonly transactions: number;

@@ -70,7 +70,7 @@ export interface TestServer {
    * runs near midnight.
    */
   setNoon(daysLater?: number): Promise<void>;
-  /** Runs due mails and other jobs until none is left. */
+  /** Runs due emails and other jobs until none are left. */
   runJobs(transport?: MailTransport): Promise<void>;
   stop(): Promise<void>;
 }
@@ -227,7 +227,7 @@ export function setUpTestServer(...how: Parameters<typeof startTestServer>): Sui
   });
 }
 
-/** Returns the path of an API key with its parameters filled in. */
+/** Returns the path of a call key with its parameters filled in. */
 export function fillCallPath(key: CallKey, params: Record<string, string | number> = {}): string {
   return (key.split(' ')[1] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** The connection on which a call has an open transaction. */
+/** The connection that holds the call's open transaction. */
 interface Held {
   connection: pg.PoolClient | null;
 }
@@ -13,9 +13,9 @@ export const withSingleConnection = <R>(call: () => Promise<R>): Promise<R> =>
   held.run({ connection: null }, call);
 
 /**
- * Throws when a call requests a second connection while its transaction holds one. If as many such calls ran at once as
- * the pool has connections, they would wait for each other forever, and so would all other calls. (The snapshot of an
- * export starts without `begin`, so it is exempt: `export-slots.ts` allows only a few at once.)
+ * Throws when a call requests a second connection while its transaction holds one. If as many such calls ran at
+ * once as the pool has connections, they would wait for each other forever and block all other calls. (The
+ * snapshot of an export starts without `begin`, so it is exempt: `export-slots.ts` allows only a few at once.)
  */
 export function enforceSingleConnection(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;

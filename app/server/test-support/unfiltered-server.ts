@@ -8,7 +8,8 @@ import { type Caller, createCaller, type TestServer } from './server.ts';
 const FILTER = /(?<![\w".])((?:"?[a-z_]+"?\.)?"?company_id"?) = (\$\d+(?:::\w+)?)/g;
 
 /**
- * Removes every condition on one company, as if the developer had forgotten it; conditions between two tables remain.
+ * Removes every condition on one company, as if the developer had forgotten it. Conditions that join two tables
+ * remain.
  */
 const withoutFilter = (text: string) => text.replaceAll(FILTER, '($1 = $2 or true)');
 
@@ -18,7 +19,7 @@ export interface UnfilteredServer {
 }
 
 /**
- * Starts a second server on the same database, with or without row security, whose queries are not limited to a
+ * Starts a second server on the same database, with or without row security. Its queries are not limited to a
  * company.
  */
 export async function startUnfilteredServer(server: TestServer, walled: boolean): Promise<UnfilteredServer> {
@@ -72,7 +73,7 @@ export async function insertCompanyMarkers(pool: pg.Pool, companyId: number): Pr
     [TYPED],
   );
   await pool.query('create sequence marks');
-  // Append-only tables and columns with a fixed list of values refuse the update; they get no mark.
+  // Append-only tables and columns with a fixed list of values refuse the update, so their rows get no mark.
   for (const { table, column } of rows)
     await pool
       .query(

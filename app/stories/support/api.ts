@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_SUPPLIERS, type DemoUserEmail } from '#app/server/s
 import { waitForMail } from './browser.ts';
 import type { Product } from './product.ts';
 
-/** The part of the product that a caller of its API needs. */
+/** The parts of the product that an API caller needs. */
 type Running = Pick<Product, 'url'>;
 
 export type ApiCaller = <T>(
@@ -11,10 +11,10 @@ export type ApiCaller = <T>(
   body?: unknown,
 ) => Promise<T>;
 
-/** A token expires after two minutes, and the stories of a file may take longer. */
+/** Tokens expire after two minutes, and the stories in a file may take longer. */
 const RENEWED_AFTER_MS = 90_000;
 
-/** Returns a caller of the running product's API as a user, for preparing data of a story. */
+/** Returns a function that calls the running product's API as a user, for preparing story data. */
 export async function createApiCaller(product: Running, email: DemoUserEmail): Promise<ApiCaller> {
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
     const response = await fetch(`${product.url}/api/${path}`, {
@@ -46,7 +46,10 @@ export interface SentRequest {
   readonly links: ReadonlyMap<string, string>;
 }
 
-/** Sends a supplier's offer by its link, with net unit prices in the order of the items; null omits an item. */
+/**
+ * Submits a supplier's offer through the supplier's link, with net unit prices in the order of the items; null
+ * omits an item.
+ */
 export async function submitOfferByLink(
   product: Running,
   link: string,
@@ -77,7 +80,7 @@ const TWO_ITEMS = [
   { name: 'Kvadratna cev 40×40×3', quantity: '20', unit: 'm' },
 ];
 
-/** Creates a request, by default of two items, and sends it to the first suppliers of the demo. */
+/** Creates a request, with two items by default, and sends it to the demo's first suppliers. */
 export async function sendRequest(
   product: Running,
   api: ApiCaller,

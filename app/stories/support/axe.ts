@@ -25,14 +25,14 @@ async function serveAxe(): Promise<string> {
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Loads axe into a page, once. */
+/** Loads axe into a page if it is not loaded yet. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   address ??= serveAxe();
   await page.addScriptTag({ url: await address });
 }
 
-/** Returns the violations that axe finds on a page or on a part of the page. */
+/** Returns the violations that axe finds on a page or in part of a page. */
 export async function findAxeViolations(
   page: Page,
   rules: readonly string[] = ALL,

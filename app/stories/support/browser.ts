@@ -12,13 +12,13 @@ import { findAxeViolations } from './axe.ts';
 import type { Product } from './product.ts';
 import { openWindow } from './windows.ts';
 
-/** The timeout against stories that hang, long enough for busy machines. */
+/** The timeout for stories that hang, long enough for busy machines. */
 export const STORY_TIMEOUT_MS = 90_000;
 
 let shared: Promise<Browser> | undefined;
 
 /**
- * Returns the browser that the test files of this process share and use one after the other; closing it closes only its
+ * Returns the browser that the test files of this process use one after the other. Closing it closes only its
  * windows. With `more` arguments, for example for a camera, starts a separate browser.
  */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -45,7 +45,7 @@ async function launch(more: readonly string[]): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Stories are short: the optimizing compiler and helper threads cost more than they save.
+      // Stories are short: the optimising compiler and helper threads cost more than they save.
       '--js-flags=--no-turbofan --single-threaded',
       ...more,
     ],
@@ -69,7 +69,7 @@ export interface VisitorOptions {
   readonly worker?: boolean;
   /** Starts with an empty cache, for stories about loading code. */
   readonly fresh?: boolean;
-  /** Shows the pseudo-language. The window caches its texts, so no other visitor reuses the window. */
+  /** Shows the pseudo-language. The window caches its translations, so no other visitor reuses the window. */
   readonly accented?: boolean;
 }
 
@@ -116,7 +116,7 @@ export async function openVisitorContext(
   return context;
 }
 
-/** From here on the service worker handles every navigation of this browser, as in daily use. */
+/** Waits until the service worker handles every navigation in this browser, as in daily use. */
 export async function activateServiceWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -124,8 +124,8 @@ export async function activateServiceWorker(page: Page): Promise<void> {
 let entered = 0;
 
 /**
- * Gives a browser its own session as the login form does: the cookie and the stored token. Does so only once, so that a
- * logged-out user stays logged out.
+ * Gives a browser its own session, as the login form does: the cookie and the stored token. The session is
+ * installed only once, so that a logged-out user stays logged out.
  */
 export async function installSession(
   context: BrowserContext,
@@ -159,8 +159,8 @@ export interface UserWindow {
 const desks = new WeakMap<Product, Map<string, UserWindow>>();
 
 /**
- * Opens a page as a user and reuses the user's window for the next stories of the file, because a new window must load
- * and compile everything and costs as much as three pages.
+ * Opens a page as a user. The user's window is reused for later stories in the file, because a new window must
+ * load and compile everything and costs as much as three pages.
  */
 export async function openAsUser(
   browser: Browser,
@@ -184,14 +184,12 @@ export async function openAsUser(
   return desk;
 }
 
-/** Logs in through the login page. */
 export async function logInByForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/login');
   await submitLoginForm(page, email, password);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** Fills the login form and submits it. */
 export async function submitLoginForm(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
@@ -200,18 +198,18 @@ export async function submitLoginForm(page: Page, email: string, password = DEMO
 
 /**
  * Checks the current page with axe, for states that only a story reaches: a dialog, an error, a changed record.
- * walk.test.ts checks each screen in its initial state. `within` limits the check to a part of the page if the rest is
- * partly covered.
+ * walk.test.ts checks each screen in its initial state. `within` limits the check to part of the page if the rest
+ * is partly covered.
  */
 export async function expectAccessible(page: Page, where: string, within?: string): Promise<void> {
   const faults = await findAxeViolations(page, undefined, within);
   if (faults.length > 0) throw new Error(`${where}:\n${faults.join('\n')}`);
 }
 
-/** Lingui's warning about a text without a translation in the page's catalogue. */
+/** Lingui's warning about a message without a translation in the page's catalogue. */
 const UNTRANSLATED = /^Uncompiled message detected/;
 
-/** Collects the errors of the browser's console, from the start of a story. */
+/** Collects the browser's console errors from the start of a story. */
 export function watchConsole(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -234,8 +232,8 @@ export interface OutboxMail {
 }
 
 /**
- * Waits until a mail of a template whose subject or text contains these words is sent to an address; returns the newest
- * one.
+ * Waits until an email that uses the template and contains these words in its subject or text has been sent to an
+ * address. Returns the newest such email.
  */
 export async function waitForMail(
   product: Pick<Product, 'url'>,
@@ -259,7 +257,7 @@ export async function waitForMail(
   }
 }
 
-/** Yields the sent mails, newest first. */
+/** Yields the sent emails, newest first. */
 async function* outbox(product: Pick<Product, 'url'>): AsyncGenerator<OutboxMail> {
   for (let page = 1; ; page++) {
     const response = await fetch(`${product.url}/api/dev/outbox?page=${page}`);

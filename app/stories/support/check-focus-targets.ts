@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns focusable elements that are too small as targets (WCAG 2.5.8), or that a sticky element would cover when they
- * have the focus (2.4.11). Each element is scrolled into view from above and from below, as the browser does for focus.
+ * Returns focusable elements that are too small as targets (WCAG 2.5.8), or that a sticky element would cover
+ * when focused (2.4.11). Each element is scrolled into view from above and from below, as the browser does for
+ * focus.
  */
 export async function findFocusTargetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,7 +17,7 @@ export async function findFocusTargetFaults(page: Page): Promise<string[]> {
       (one) =>
         one.tabIndex >= 0 &&
         !one.matches(':disabled, [type="hidden"]') &&
-        // The skip link is visible only while it has the focus.
+        // The skip link is visible only while it has focus.
         !one.matches('a[href="#main"]') &&
         !one.closest('[inert], [aria-hidden="true"]') &&
         one.checkVisibility({ visibilityProperty: true }),

@@ -4,9 +4,12 @@ import { findFocusTargetFaults } from './check-focus-targets.ts';
 import { findWrappedNumbers } from './check-texts.ts';
 import { resizePage, setThemeAndDirection } from './page-variants.ts';
 
-/** The only rules that another theme can break, because a theme changes colours, never names, roles or structure. */
+/**
+ * The only rules that another theme can break, because a theme changes only colours, never names, roles or
+ * structure.
+ */
 const LOOKS = ['color-contrast', 'link-in-text-block'];
-/** In pixels: the narrowest phone, a desktop zoomed to 200 %, and a tablet in landscape. */
+/** Widths in pixels: the narrowest phone, a desktop zoomed to 200 %, and a tablet in landscape. */
 const WIDTHS = [320, 720, 1024];
 
 /** Returns the faults of a screen at its current width and in its current theme. */
@@ -21,7 +24,7 @@ export async function findFaultsInCurrentVariant(page: Page): Promise<string[]> 
 
 /**
  * Returns the faults of a screen in other variants: dark, right to left, on a phone, narrow and on a tablet. Also
- * checks that the Tab key reaches everything at each width. `onPhone` runs more checks at phone width.
+ * checks that the Tab key reaches every control at each width. `onPhone` runs more checks at phone width.
  */
 export async function findFaultsInOtherVariants(
   page: Page,
@@ -77,8 +80,8 @@ async function crowdedRows(page: Page): Promise<string[]> {
 const FORMATS = [360, 390, 768, 1024, 1440, 1920];
 
 /**
- * Returns numbers that wrap and pages that scroll sideways at every usual width. Both depend on the language, because
- * number formats differ.
+ * Returns numbers that wrap and pages that scroll sideways at any usual width. Both depend on the language,
+ * because number formats differ.
  */
 export async function findNumberLayoutFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Names that are the same in every language. Capitalized words, such as currencies, abbreviations and initials, are
- * exempt as well.
+ * Names that are the same in every language. Capitalised words, such as currencies, abbreviations and initials,
+ * are also exempt.
  */
 const NAMES = new Set(['Ponuda', 'Srpski', 'English', 'Deutsch', 'Österreich', 'Bosanski', 'Crnogorski']);
 /** Weekdays are formatted by the browser in the reader's language, not by a catalogue. */
 const DAYS = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 for (let day = 1; day <= 7; day++) NAMES.add(DAYS.format(Date.UTC(2024, 0, day)));
 
-/** Returns the texts of a page, both visible texts and texts for screen readers. */
+/** Returns the text on a page, both visible text and text for screen readers. */
 async function saidOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -29,8 +29,8 @@ async function saidOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns texts with unaccented words that are neither data nor names. The pseudo-language accents every translated
- * text, so these texts are not translatable.
+ * Returns strings with unaccented words that are neither data nor names. The pseudo-language accents every
+ * translated message, so these strings are not translatable.
  */
 export async function findUntranslatedTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const found = new Set<string>();
@@ -48,11 +48,12 @@ export async function findUntranslatedTexts(page: Page, data: ReadonlySet<string
 }
 
 /**
- * Returns amounts, dates, quantities and percentages that wrap onto the next line. The hash of a file is not a number.
+ * Returns amounts, dates, quantities and percentages that wrap onto the next line. A file hash does not count as
+ * a number.
  */
 export async function findWrappedNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Bounded by word ends, so that a number within a sentence is checked separately.
+    // Matches only whole words, so that a number within a sentence is checked separately.
     const NUMBER = /[+\u2212]?\d[\d.,:\u00a0\u202f]*(?:\u00a0[A-Z]{2,3}|\u00a0%)?/g;
     const faults = new Set<string>();
     const range = document.createRange();
@@ -82,7 +83,7 @@ export async function findWrappedNumbers(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns translated texts that are cut off, or overflow their container or the window. */
+/** Returns translated text that is cut off, or overflows its container or the window. */
 export async function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -105,17 +106,17 @@ export async function findClippedTexts(page: Page): Promise<string[]> {
       if (width === 0) continue;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, display, position, clipPath, marginInlineStart } = getComputedStyle(box);
-        // A clipped element is for screen readers only.
+        // An element with a clip path is for screen readers only.
         if (clipPath !== 'none') break;
         if (display === 'inline' || display === 'contents') continue;
         const inside = box.getBoundingClientRect();
         if (right <= inside.right + 1.5 && left >= inside.left - 1.5) {
-          // An absolutely placed element, or one with a negative margin, may overflow its parent.
+          // An absolutely positioned element, or one with a negative margin, may overflow its parent.
           const isFree = position === 'absolute' || position === 'fixed' || marginInlineStart.startsWith('-');
           if (overflowX === 'visible' && !isFree) continue;
           break;
         }
-        // A scrolling element may be longer than its visible part.
+        // The content of a scrolling element may be longer than its visible part.
         if (overflowX === 'auto' || overflowX === 'scroll') break;
         say(overflowX === 'visible' ? 'stands out' : 'is cut', box === parent ? box : parent);
         break;

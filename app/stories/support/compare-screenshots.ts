@@ -4,13 +4,13 @@ import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * The tolerated difference of a pixel's colour, from 0 to 1. Pixels that pixelmatch recognizes as anti-aliasing never
- * count.
+ * The tolerated difference in a pixel's colour, from 0 to 1. Pixels that pixelmatch recognises as anti-aliasing
+ * never count.
  */
 const COLOUR = 0.15;
 /**
- * The edge of a square in pixels. Two pictures differ if at least MANY pixels of one square differ. Another browser
- * build differed in up to 29 pixels of a square, a single changed letter in about 35 to 80.
+ * The edge of a square in pixels. Two screenshots differ if at least MANY pixels of one square differ. Another
+ * browser build differed in up to 29 pixels of a square, a single changed letter in about 35 to 80.
  */
 const SQUARE = 16;
 const MANY = 32;
@@ -26,7 +26,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns the number of differing pixels in the worst square, and a picture of all differences. */
+/** Returns the number of differing pixels in the worst square, and an image of all differences. */
 function differ(one: Pixels, other: Pixels): { most: number; picture: Buffer } {
   const { width, height } = one;
   const picture = Buffer.alloc(width * height * 4);
@@ -43,8 +43,9 @@ function differ(one: Pixels, other: Pixels): { most: number; picture: Buffer } {
 }
 
 /**
- * Compares a picture with the stored one. Returns null if they are equal; otherwise describes the difference and writes
- * both pictures side by side into `failures`. With UPDATE_PICTURES=1 the new picture is stored.
+ * Compares a screenshot with the stored one. Returns null if they are equal. Otherwise, returns a description of
+ * the difference and writes both screenshots side by side into `failures`. With UPDATE_PICTURES=1 the new
+ * screenshot is stored.
  */
 export async function compareScreenshot(png: Buffer, kept: string, failures: string): Promise<string | null> {
   const update = process.env.UPDATE_PICTURES === '1';

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Product } from './product.ts';
 
-/** The tables whose rows a story can change: all of the product's, and the queue's. */
+/** The tables whose rows a story can change: all tables of the product and of the queue. */
 const TABLES = `
   select schemaname as schema, tablename as name from pg_tables
   where (schemaname = 'public' and tablename <> 'schema_migrations')
     or (schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues'))`;
 
-/** Copies all rows into a separate schema of the same database, which the product does not know. */
+/** Copies all rows into a separate schema of the same database, which the product does not use. */
 export async function snapshotRows(pool: pg.Pool): Promise<void> {
   await pool.query(`
     do $$
@@ -21,8 +21,8 @@ export async function snapshotRows(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Restores all tables from the copy. Sequences are not reset, so that work left over from one story never refers to a
- * record of the next one.
+ * Restores all tables from the copy. Sequences are not reset, so that work left over from one story never refers
+ * to a record in the next story.
  */
 const RESTORE = `
   do $$
@@ -45,7 +45,7 @@ const RESTORE = `
 /** The PostgreSQL error code of a deadlock. */
 const DEADLOCK = '40P01';
 
-/** Restores the rows; retries because running jobs may lock rows for a moment. */
+/** Restores the rows. Retries, because running jobs may briefly lock rows. */
 export async function restoreRows(query: Product['query'], tries = 5): Promise<void> {
   try {
     await query(RESTORE);

@@ -16,7 +16,7 @@ interface Row {
 
 const [METAL, CELIK] = DEMO_SUPPLIERS;
 
-/** Returns a finder of the first row in a list that a user sees, or of the first matching row. */
+/** Returns a finder for the first row, or the first matching row, in a list that a user sees. */
 const rowOf =
   (email: DemoUserEmail, list: string, fits: (row: Row) => boolean = () => true): Finder =>
   async (product) => {
@@ -29,7 +29,7 @@ const rowOf =
 const lastPart = (link: string | undefined) => link?.split('/').at(-1) ?? '';
 
 /**
- * Finders of the placeholders in a screen's path: ids of the demo data, and links from mails, which the finder
+ * Finders for the placeholders in a screen's path: IDs of demo records, and links in emails that the finder
  * triggers.
  */
 const FINDERS: Readonly<Record<string, Finder>> = {
@@ -90,8 +90,8 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 const IN_BRACES = /\{(\w+)\}/;
 
 /**
- * Returns a screen's path in a running product with the demo data; a link is obtained by triggering the mail that
- * contains it.
+ * Returns a screen's path in a running product with the demo data. A link is obtained by triggering the email
+ * that contains it.
  */
 export async function findScreenPath(product: Running, path: string): Promise<string> {
   const name = IN_BRACES.exec(path)?.[1];

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI document from which a client is generated. */
+/** The parts of an OpenAPI operation from which a client is generated. */
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
@@ -21,14 +21,14 @@ interface Given {
   readonly body?: unknown;
 }
 export interface GeneratedClient {
-  /** Sends the token with every call that needs one according to the document. */
+  /** Sends the token with every call that needs a token according to the document. */
   use(token: string): void;
   call<T>(operationId: string, given?: Given): Promise<T>;
 }
 
 /**
- * Returns a client that knows only the document: the path of a call, the place of each parameter, and the format of the
- * body. The client refuses to send anything undocumented.
+ * Returns a client that knows only the document: the path of a call, the location of each parameter, and the
+ * format of the body. The client refuses to send anything undocumented.
  */
 export function createGeneratedClient(document: OpenApiDocument): GeneratedClient {
   const operations = new Map(

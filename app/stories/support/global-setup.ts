@@ -13,7 +13,7 @@ import { startBuiltProduct } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The folder and database of a product with the demo data, and the server of that database; every story starts with
+     * The data folder and database of a product with the demo data, and the database server. Every story starts with
      * a copy.
      */
     demo: { dataDir: string; server: PostgresConnection };

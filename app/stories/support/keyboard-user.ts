@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 
-/** The maximum number of Tab presses on the way to an element. */
+/** The maximum number of Tab presses needed to reach an element. */
 const FAR = 90;
 
 interface Stop {
@@ -11,31 +11,31 @@ interface Stop {
   readonly faults: readonly string[];
 }
 
-/** A keyboard user. Each focused element must show the focus and must not be covered. */
+/** A keyboard user. Each focused element must show a focus ring and must not be covered. */
 export interface KeyboardUser {
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Presses Tab or Shift+Tab until the element has the focus. */
+  /** Presses Tab or Shift+Tab until the element has focus. */
   to(target: Locator): Promise<void>;
-  /** Moves the focus to the element and presses Enter. */
+  /** Moves focus to the element and presses Enter. */
   enter(target: Locator): Promise<void>;
-  /** Moves the focus to a field and replaces its text. */
+  /** Moves focus to a field and replaces its text. */
   fill(target: Locator, text: string): Promise<void>;
-  /** Waits until the element has the focus. */
+  /** Waits until the element has focus. */
   has(target: Locator): Promise<void>;
-  /** Checks that some element has the focus, even if the last focused element was removed. */
+  /** Checks that some element has focus, even if the last focused element was removed. */
   kept(): Promise<void>;
   readonly faults: string[];
 }
 
-/** Checks the element that lost the focus and the element that has it. */
+/** Checks the element that lost focus and the element that has focus. */
 async function stopAt(target: Node | null): Promise<Stop> {
   const active = document.activeElement;
   const memory = window as unknown as { lastStop?: { element: Element; look: string } };
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
     element.outerHTML.slice(0, 80);
-  /** Returns all styles that can draw a focus ring, of the element and of the elements that are drawn in its place. */
+  /** Returns all styles that can draw a focus ring, both of the element and of the elements that draw its ring. */
   const lookOf = (element: Element) => {
     const chain = [element, element.parentElement, element.parentElement?.parentElement];
     return chain
@@ -70,7 +70,7 @@ async function stopAt(target: Node | null): Promise<Stop> {
     );
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // The browser may scroll to the focused element only in the next frame.
+  // The browser may not scroll to the focused element until the next frame.
   for (let frames = 0; frames < 3 && !isSeen(); frames++) await frame();
   if (!isSeen())
     faults.push(

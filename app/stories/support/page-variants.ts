@@ -8,7 +8,7 @@ export async function resizePage(page: Page, width: number, height: number): Pro
   );
 }
 
-/** Switches theme and text direction without reloading the page. */
+/** Switches the theme and text direction without reloading the page. */
 export async function setThemeAndDirection(
   page: Page,
   theme: 'light' | 'dark',

@@ -17,17 +17,17 @@ export interface Product {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** The environment with which a command of the product uses the same data. */
+  /** The environment variables with which a product command uses the same data. */
   readonly env: Readonly<Record<string, string>>;
   /** Sets the database's clock to an offset from now. */
   setClock(offset: string): Promise<void>;
   query<Row extends object>(sql: string, params?: unknown[]): Promise<Row[]>;
-  /** Stops the product; its data remain. */
+  /** Stops the product; its data remains. */
   close(): Promise<void>;
   stop(): Promise<void>;
-  /** Kills the process with SIGKILL; the product's own database ends with the process. */
+  /** Kills the process with SIGKILL. The product's own database ends with the process. */
   kill(): Promise<void>;
-  /** The exit status; null if a signal ended it. */
+  /** The exit status; null if a signal ended the process. */
   readonly ended: Promise<number | null>;
 }
 
@@ -44,8 +44,8 @@ const taken = new Set<number>();
 let usual: number | undefined;
 
 /**
- * Returns a port for all products that this process runs one after the other, because a browser caches compiled code by
- * URL; returns another port if that one is in use.
+ * Returns a port for all products that this process runs one after the other, because a browser caches compiled
+ * code by URL. Returns another port if that port is in use.
  */
 async function findPort(): Promise<number> {
   usual ??= await freePort();
@@ -53,7 +53,7 @@ async function findPort(): Promise<number> {
 }
 
 /**
- * Waits for the last line that the start prints: from then on the product serves requests and shuts down on a signal.
+ * Waits for the last line printed at startup, after which the product serves requests and shuts down on a signal.
  */
 async function saysItRuns(child: ChildProcess): Promise<void> {
   let output = '';
@@ -69,10 +69,10 @@ async function saysItRuns(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Files of the product's own database; all other files in the folder are users' files. */
+/** Files of the product's own database. All other files in the folder are user files. */
 const OF_THE_DATABASE = /^(postgres|run|instance|kernel)/;
 
-/** Copies the demo's folder, which was created once for all stories, into a new one. */
+/** Copies the demo folder, which was created once for all stories, into a new folder. */
 function demoFolder({ withDatabase }: { readonly withDatabase: boolean }): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'ponuda-e2e-'));
   const demo = inject('demo').dataDir;
@@ -90,8 +90,8 @@ interface Data {
 }
 
 /**
- * Returns the product's own database in its data folder. The database has no TCP port; socket-dir.ts places its socket
- * beside the data.
+ * Returns the data of a product with its own database in the data folder. The database has no TCP port;
+ * socket-dir.ts places its socket beside the data.
  */
 function ownData(dataDir: string): Data {
   return {
@@ -102,7 +102,7 @@ function ownData(dataDir: string): Data {
   };
 }
 
-/** Copies the demo's database on the server that all stories share, and the demo's files into a new folder. */
+/** Copies the demo database on the server that all stories share, and the demo files into a new folder. */
 async function sharedData(): Promise<Data> {
   const { server } = inject('demo');
   const database = `story_${randomBytes(6).toString('hex')}`;
@@ -124,8 +124,8 @@ async function sharedData(): Promise<Data> {
 let shared: Promise<Product> | undefined;
 
 /**
- * Returns the product that all stories of this worker share: a single process whose demo data are reset for each story
- * file. A start costs two seconds, and a warm process answers faster.
+ * Returns the product that all stories of this worker share: a single process whose demo data is reset for each
+ * story file. A start costs two seconds, and a warm process responds faster.
  */
 export async function getSharedProduct(): Promise<Product> {
   if (shared) {
@@ -134,7 +134,7 @@ export async function getSharedProduct(): Promise<Product> {
   } else {
     shared = startBuiltProduct();
     const { pid, ended } = await shared;
-    // A signal ends a worker without any other event, so the product must be ended here.
+    // A signal ends a worker without any other event, so the product must be stopped here.
     process.once('SIGTERM', () => [pid, process.pid].forEach((one) => void process.kill(one)));
     void ended.then(() => {
       shared = undefined;
@@ -144,9 +144,10 @@ export async function getSharedProduct(): Promise<Product> {
 }
 
 /**
- * Starts the built product on a separate port with its own copy of the demo database, for stories that configure, stop
- * or restart it. The database is on a shared test server, because a server per story costs a second; `ownDatabase`
- * starts the product's bundled server instead. `dataDir`: the folder of a closed product to restart.
+ * Starts the built product on a separate port with its own copy of the demo database, for stories that configure,
+ * stop or restart it. The database is on a shared test server, because a server per story costs a second;
+ * `ownDatabase` starts the product's bundled server instead. `dataDir` is the folder of a closed product to
+ * restart.
  */
 export async function startBuiltProduct({
   dataDir,

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { type Product, startBuiltProduct } from './product.ts';
 
 export interface ProxiedProduct extends Product {
-  /** The product itself; `url` is the address of the counting proxy, which browsers use instead. */
+  /** The product itself. Its `url` is the address of the counting proxy, which browsers use instead. */
   readonly behind: Product;
-  /** Returns the path of each navigation since the last call, in order. */
+  /** Returns the paths of the navigations since the last call, in order. */
   navigations(): string[];
 }
 

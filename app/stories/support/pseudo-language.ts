@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 
 const dist = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-/** A compiled message is a list of tokens: texts, names of values, and plurals or selects with their own messages. */
+/**
+ * A compiled message is a list of tokens: literal text, names of values, and plurals or selects with their own
+ * messages.
+ */
 type Token = string | readonly [name: string, format?: string, choices?: unknown];
 type Message = string | readonly Token[];
 
@@ -12,7 +15,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀčďéƒǧĥíĵķļɱñóþɋřšťúʋŵẋýžÁƁČĎÉƑǦĤÍĴĶĻṀÑÓÞɊŘŠŤÚɅŴẊÝŽ'];
 const accents = new Map([...PLAIN].map((letter, at) => [letter, ACCENTED[at] ?? letter]));
 
-/** Replaces letters by accented letters; tags and the # of a plural remain. */
+/** Replaces letters with accented letters; tags and the # of a plural remain. */
 const accented = (text: string) =>
   text
     .split(/(<\/?\d+\/?>)/)
@@ -26,13 +29,13 @@ function inAccents(message: unknown): unknown {
     if (typeof token === 'string') return accented(token);
     const [name, format, choices] = token;
     if (!choices || typeof choices !== 'object') return token;
-    // The keys of a plural or select are numbers or names; `offset` is a parameter, not a text.
+    // The keys of a plural or select are numbers or names; `offset` is a parameter and is not translated.
     const forms = Object.entries(choices).map(([key, one]) => [key, key === 'offset' ? one : inAccents(one)]);
     return [name, format, Object.fromEntries(forms)];
   });
 }
 
-/** Counts the letters that are shown: of a plural or select, only one form counts. */
+/** Counts the displayed letters. Only one form of a plural or select counts. */
 function lettersOf(message: unknown): number {
   if (typeof message === 'string') return message.replace(/<\/?\d+\/?>|[^A-Za-z]/g, '').length;
   if (!Array.isArray(message)) return 0;
@@ -57,8 +60,9 @@ export function pseudoTranslate(message: Message): unknown {
 }
 
 /**
- * Shows the pseudo-language on a page in English; it is neither offered to users nor part of a build. Only the text
- * files are intercepted, through the browser's own protocol, because `page.route` disables the browser's cache.
+ * Shows the pseudo-language on a page in English. The pseudo-language is neither offered to users nor part of a
+ * build. Only the catalogue files are intercepted, through the browser's own protocol, because `page.route`
+ * disables the browser's cache.
  */
 export async function showPseudoLanguage(page: Page): Promise<void> {
   const english = readdirSync(`${dist}/assets/words`).find((folder) => folder.startsWith('en.'));
@@ -78,7 +82,7 @@ export async function showPseudoLanguage(page: Page): Promise<void> {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*/assets/words/${english}/*` }] });
 }
 
-/** Collects all texts in the server's responses to a page. They are data, which no catalogue contains. */
+/** Collects all strings in the server's responses to a page. They are data and therefore not in any catalogue. */
 export function collectResponseTexts(page: Page): Set<string> {
   const words = new Set<string>();
   page.on('response', async (response) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Opens the menu of a row by its name and clicks one of its entries. */
+/** Opens the menu of the row with this name and clicks an entry. */
 export async function chooseFromRowMenu(
   place: Page | Locator,
   row: string,

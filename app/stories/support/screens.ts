@@ -2,11 +2,11 @@ import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 
 /** One screen of the product, as a user sees it. */
 export interface Screen {
-  /** The unique kebab-case name of the screen in pictures and failure messages. */
+  /** The unique kebab-case name of the screen in screenshots and failure messages. */
   readonly name: string;
-  /** The demo account (product 8) that opens the screen; null: a guest. */
+  /** The demo account (product 8) that opens the screen; null for a guest. */
   readonly as: DemoUserEmail | null;
-  /** The screen's path; placeholders in braces are resolved from the demo data (find-in-demo.ts). */
+  /** The screen's path. Placeholders in braces are resolved from the demo data (find-screen-path.ts). */
   readonly path: string;
   /** The selector of an element that is visible once the screen is ready, in addition to the heading. */
   readonly wait?: string;
@@ -18,11 +18,11 @@ const owner = 'owner@demo.test';
 const moderator = 'moderator@demo.test';
 
 /**
- * All screens of the product, used by the checks of accessibility, languages and pictures. A page of features.ts or
+ * All screens of the product, used by the accessibility, language and screenshot checks. A page of features.ts or
  * guest-pages.ts that is missing here fails screens.test.ts.
  */
 export const SCREENS: readonly Screen[] = [
-  // Screens of guests.
+  // Guest screens.
   { name: 'login', as: null, path: '/login' },
   { name: 'login-sso', as: null, path: '/login/sso' },
   { name: 'login-sso-authorization', as: null, path: '/login/sso-authorization' },

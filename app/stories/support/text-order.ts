@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns texts of a right-to-left page whose characters are in the wrong order: the last character is before the
- * first, or the beginning of a truncated text is cut off. For fields, the order of typed text is checked.
+ * Returns strings on a right-to-left page whose characters are in the wrong order: the last character is before
+ * the first, or the beginning of truncated text is cut off. For fields, the order of typed text is checked.
  */
 export function findMisorderedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

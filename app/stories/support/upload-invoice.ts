@@ -5,7 +5,10 @@ import type { Product } from './product.ts';
 
 const [METAL] = DEMO_SUPPLIERS;
 
-/** Uploads an e-invoice of a known supplier without an order number, so that its page offers orders to choose from. */
+/**
+ * Uploads an e-invoice from a known supplier without an order number, so that the invoice page offers orders to
+ * choose from.
+ */
 export async function uploadInvoice({ url }: Pick<Product, 'url'>): Promise<number> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

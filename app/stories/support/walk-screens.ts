@@ -10,15 +10,15 @@ import { listAccountScreens, type Screen } from './screens.ts';
 import { createWalker, type Walker } from './walk.ts';
 
 /**
- * Screens that are checked in English at 320 px: in the pseudo-language the sticky footer of the request form is so
- * high that it covers fields, which does not happen in English.
+ * Screens that are checked in English at 320 px. In the pseudo-language the sticky footer of the request form is
+ * so tall that it covers fields, which does not happen in English.
  */
 const IN_ENGLISH = new Set(['new-request', 'request-edit']);
 
 interface Visited {
   readonly walk: Walker;
   readonly screen: Screen;
-  /** Texts of the server's responses, which are data and need no translation. */
+  /** Strings in the server's responses, which are data and need no translation. */
   readonly data: Set<string>;
   /** Opens a second walker for the same account, in English. */
   readonly inEnglish: () => Promise<Walker>;
@@ -26,9 +26,9 @@ interface Visited {
 type Visit = (visited: Visited) => Promise<void>;
 
 /**
- * Visits each screen of these accounts once and checks that it has a title, shifts no layout while loading, is
- * accessible, and has translatable texts that fit. The screens are shown in the pseudo-language, whose texts are longer
- * than in any real language, so that a text that fits here always fits.
+ * Visits each screen of these accounts once and checks that it has a title, does not shift its layout while
+ * loading, is accessible, and has translatable text that fits. The screens are shown in the pseudo-language,
+ * whose text is longer than in any real language, so that text that fits here always fits.
  */
 export function walkScreens(accounts: readonly Screen['as'][]): void {
   visitScreens(accounts, async ({ walk, data, screen }) => {
@@ -82,8 +82,8 @@ function visitScreens(accounts: readonly Screen['as'][], visit: Visit): void {
       walk = await createWalker(browser, product, as, { accented: true });
       data = collectResponseTexts(walk.page);
       await showPseudoLanguage(walk.page);
-      // The pseudo-language needs glyphs that real texts do not need; a first screen loads their fonts before anything
-      // is measured.
+      // The pseudo-language needs glyphs that real languages do not need. A first screen loads their fonts before
+      // anything is measured.
       const [first] = listAccountScreens(as);
       if (first) await walk.open(first);
     });

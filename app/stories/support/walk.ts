@@ -11,17 +11,17 @@ import { findScreenPath } from './find-screen-path.ts';
 import type { Product } from './product.ts';
 import type { Screen } from './screens.ts';
 
-/** A user who opens one screen after the other in the same tab, as fast as the product answers. */
+/** A user who opens screens one after another in the same tab, as fast as the product responds. */
 export interface Walker {
   readonly page: Page;
   /**
-   * Opens a screen, if possible without reloading the application. Returns once the screen is complete; throws if the
-   * console shows errors.
+   * Opens a screen, if possible without reloading the application. Returns once the screen is complete, and throws
+   * if the console shows errors.
    */
   open(screen: Screen): Promise<void>;
   /**
-   * Returns the sum of layout shifts while the last screen loaded, as the browser measures them, and the elements that
-   * moved most.
+   * Returns the sum of layout shifts during the loading of the last screen, as measured by the browser, and the
+   * elements that moved most.
    */
   shifts(): Promise<{ sum: number; moved: string[] }>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ interface Watched {
   shifts: { value: number; moved: string[] }[];
 }
 
-/** Collects unexpected layout shifts as cumulative layout shift defines them; runs in the page. */
+/** Collects unexpected layout shifts, as defined by cumulative layout shift. Runs in the page. */
 function watchShifts(): void {
   const watched = Object.assign(window, { shifts: [] }) as unknown as Watched;
   interface Shift extends PerformanceEntry {
@@ -73,7 +73,7 @@ async function untilStill(page: Page, underWay: ReadonlySet<Request>): Promise<v
   }
 }
 
-/** Returns a walker for the screens of one account; `as` null: a guest. */
+/** Returns a walker for the screens of one account. `as` is null for a guest. */
 export async function createWalker(
   browser: Browser,
   product: Product,
@@ -86,7 +86,7 @@ export async function createWalker(
   const page = await context.newPage();
   const problems = watchConsole(page);
   const underWay = new Set<Request>();
-  // The session is renewed every half minute on any screen; no screen waits for that.
+  // The session is renewed every half minute on every screen, and no screen waits for the renewal.
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/auth/refresh')) underWay.add(request);
   });
@@ -96,12 +96,12 @@ export async function createWalker(
   let started = false;
   const open = async (screen: Screen) => {
     const path = await findScreenPath(product, screen.path);
-    // Requests of the previous screen that are still pending do not count.
+    // Pending requests of the previous screen do not count.
     underWay.clear();
     const isInApplication = !screen.alone && getWebEntry(path) === 'index';
     const inside = started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
     if (inside) {
-      // Navigates like a link, after the focused element is blurred, so that the focus on the new page is detected.
+      // Navigates like a link. The focused element is blurred first, so that the focus on the new page can be detected.
       await page.evaluate((to) => {
         (document.activeElement as HTMLElement | null)?.blur();
         (window as unknown as Watched).shifts = [];
@@ -127,7 +127,7 @@ export async function createWalker(
   return { page, open, shifts, close: () => context.close() };
 }
 
-/** Waits until the focus is at the heading, or in a dialog over the page, as it must be after a navigation. */
+/** Waits until the heading, or an element in a dialog over the page, has focus, as required after a navigation. */
 async function untilFocus(page: Page, { name }: Screen): Promise<void> {
   const inPlace = 'h1, [role="dialog"], [role="dialog"] *, main input';
   await page

@@ -11,16 +11,16 @@ import type {
 /** The window of a finished story: blank, but with the compiled application in its cache. */
 interface Left {
   readonly browser: Browser;
-  /** A key of all options of the context that cannot be changed later. */
+  /** A key that combines all context options that cannot be changed later. */
   readonly kind: string;
   readonly context: BrowserContext;
   readonly native: Native;
   readonly page: Page;
 }
 
-/** The windows of finished stories, the most recent last. */
+/** The windows of finished stories, most recent last. */
 const left: Left[] = [];
-/** Milliseconds after which a window that cannot be cleaned is closed instead. */
+/** Milliseconds after which a window that could not be cleaned is closed instead. */
 const PATIENCE_MS = 10_000;
 /** The maximum number of windows kept for reuse, because each needs memory. */
 const KEPT = 8;
@@ -36,7 +36,7 @@ const nativeOf = (context: BrowserContext): Native => ({
   close: context.close.bind(context),
 });
 
-/** The events to which stories listen. */
+/** The events that stories listen to. */
 const HEARD = {
   page: [
     'console',
@@ -54,10 +54,10 @@ const HEARD = {
 } as const;
 
 /**
- * Opens a browser context whose window is reused after a story has closed it. A new window costs more than a second,
- * because it compiles the whole application; a reused one opens a page in a third of that time. Before reuse,
- * everything that the story has left is removed: storage, cookies, permissions, routes, scripts, listeners, workers and
- * other windows.
+ * Opens a browser context whose window is reused after a story has closed it. A new window costs more than a
+ * second, because it compiles the whole application; a reused window opens a page in a third of that time. Before
+ * reuse, all traces of the story are removed: storage, cookies, permissions, routes, scripts, listeners, workers
+ * and other windows.
  */
 export async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const { viewport, colorScheme, ...rest } = options;
@@ -119,7 +119,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** Sets the size and the options of a reused window for its next visitor. */
+/** Applies the size and options that a reused window needs for its next visitor. */
 async function dress(
   page: Page,
   { viewport, colorScheme, reducedMotion }: BrowserContextOptions,
@@ -133,7 +133,7 @@ async function dress(
   });
 }
 
-/** Removes everything that the story has left; returns the reusable page, or undefined if cleaning fails. */
+/** Removes all traces of the story. Returns the reusable page, or undefined if cleaning fails. */
 async function leave(
   context: BrowserContext,
   { baseURL = '', serviceWorkers }: BrowserContextOptions,
@@ -153,8 +153,7 @@ async function leave(
     await context.clearCookies();
     await context.clearPermissions();
     await context.setOffline(false);
-    // Opens a page of the same origin without the application, because the application would write to the storage
-    // again.
+    // Opens a page of the same origin without the application, because the application would write to storage again.
     await page.goto('/health');
     await page.evaluate(() => {
       localStorage.clear();

@@ -16,13 +16,13 @@ interface AppSwitchesProps {
 }
 
 /**
- * Renders the switches for tutorials, language, theme and appearance: in the top bar, on a phone at the end of the
- * menu.
+ * Renders the switches for tutorials, language, theme and appearance: in the top bar, or on a phone at the end of
+ * the menu.
  */
 export function AppSwitches({ place, up, onCustomize }: AppSwitchesProps) {
   const { t } = useLingui();
   const client = useQueryClient();
-  // Stores the language for this user's mails; a failure is deliberately ignored.
+  // Stores the language for this user's emails. A failure is deliberately ignored.
   const keep = async (lang: Language) => {
     const stored = await call('PUT auth/language', { body: { lang }, background: true }).catch(() => null);
     if (stored) client.setQueryData(meQuery.queryKey, (me) => me && { ...me, lang });

@@ -26,13 +26,13 @@ interface BellListProps {
   readonly onClose: () => void;
 }
 
-/** Lists the latest notifications below the bell. */
+/** Lists the latest notifications in a popover below the bell. */
 export default function BellList({ anchor, onClose }: BellListProps) {
   const host = usePortalHost();
   const { t } = useLingui();
   const change = (open: boolean, details: Base.Root.ChangeEventDetails) => {
     const { event } = details;
-    // The bell handles clicks on itself: if this handler closed the list, the click would reopen it.
+    // Clicks on the bell are handled by the bell itself: if this handler closed the list, the click would reopen it.
     if (!open && event.target instanceof Node && anchor.current?.contains(event.target)) details.cancel();
     else if (!open) onClose();
   };

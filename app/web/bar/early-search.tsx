@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import styles from './early-search.module.css';
 
-/** The text that was typed before the search was loaded, and the element that had the focus before. */
+/** The text typed before the search was loaded, and the element that had focus before. */
 export interface EarlyText {
   text: string;
   /** Whether Enter was pressed after the text. */
@@ -16,8 +16,8 @@ interface EarlySearchProps {
 }
 
 /**
- * Renders a placeholder of the search field until the search is loaded. The placeholder has the focus immediately, so
- * that no typed letter is lost.
+ * Renders a placeholder for the search field until the search is loaded. The placeholder has focus immediately,
+ * so that no typed letter is lost.
  */
 export function EarlySearch({ label, early, onClose }: EarlySearchProps) {
   const [text, setText] = useState(early.current.text);

@@ -8,8 +8,8 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { dropItemClass } from '#platform/web/shell/drop-list.tsx';
 
 /**
- * Switches to the other side, for users of companies that both buy and supply (specification §2); the next login opens
- * that side.
+ * Switches to the other side for users of companies that both buy and supply (specification §2). The next login
+ * opens the selected side.
  */
 export function PlatformSwitch() {
   const actor = useActor();

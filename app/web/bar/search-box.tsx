@@ -20,7 +20,7 @@ const ShortcutsDialog = lazyPart(() => import('#core/search/web/shortcuts-dialog
 interface SearchBoxProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  /** Shows only the icon, for places without space for the box. */
+  /** Whether to show only the icon, where space for the box is lacking. */
   small?: boolean | undefined;
 }
 

@@ -18,7 +18,7 @@ const UserMenu = lazyCode(() => import('./user-menu.tsx'));
 const SearchBox = lazyCode(() => import('./search-box.tsx'));
 
 interface TopBarProps extends BarToolsProps {
-  /** Whether the bar is above both page and menu, so that the bar shows the product's name. */
+  /** Whether the bar is above both the page and the menu, so that the bar shows the product's name. */
   horizontal: boolean;
   /** Opens the menu; absent if the menu is beside or below the bar. */
   onOpenMenu: (() => void) | undefined;
@@ -57,11 +57,11 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
 interface BarToolsProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  /** Whether to show the switches; on a phone they are at the end of the menu instead. */
+  /** Whether to show the switches. On a phone they are at the end of the menu instead. */
   switches: boolean;
-  /** Opens lists upwards, for tools at the end of the menu when the bar is hidden. */
+  /** Whether lists open upwards, for tools at the end of the menu when the bar is hidden. */
   up?: boolean;
-  /** Whether to include the search, which otherwise has its own place in the bar. */
+  /** Whether to include the search, which otherwise has a separate position in the bar. */
   search?: boolean;
   onCustomize: () => void;
 }
@@ -69,7 +69,8 @@ interface BarToolsProps {
 /** Renders the tools available on every page. */
 export function BarTools({ pages, menu, switches, up, search, onCustomize }: BarToolsProps) {
   const actor = useActor();
-  // Without a plan the server would refuse the call, and the refusal would redirect away from pages that stay open.
+  // Without a plan the server would refuse the call, and the refusal would redirect the user away from pages that
+  // remain accessible.
   const paid = useMe().company?.has_access === true;
   return (
     <>

@@ -17,7 +17,9 @@ import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 import { PlatformSwitch } from './platform-switch.tsx';
 import styles from './user-menu.module.css';
 
-/** Pages that welcome new users; a user who followed a link to another page is not interrupted. */
+/**
+ * Pages that show the welcome dialog to new users. A user who followed a link to another page is not interrupted.
+ */
 const HOMES: ReadonlySet<string> = new Set([paths.home(), paths.marketplaceHome()]);
 
 export default function UserMenu({ pages, up }: { pages: readonly Page[]; up?: boolean | undefined }) {

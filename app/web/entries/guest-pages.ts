@@ -3,9 +3,9 @@ import { LoginPage } from '#core/accounts/web/guest/login-page.tsx';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 
 interface GuestPage {
-  /** The whole path, or a prefix if the text ends with a slash. */
+  /** The whole path, or a prefix if the string ends with a slash. */
   readonly path: string;
-  /** Whether logged-in users may open the page too; other pages redirect them home (specification §2). */
+  /** Whether logged-in users may also open the page. Other pages redirect them home (specification §2). */
   readonly public?: true;
   readonly page: () => Promise<{ default: FunctionComponent<GuestPageProps> }>;
 }
@@ -34,7 +34,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   },
   {
     path: '/register/confirm/',
-    // A logged-in owner can confirm too; the page then leads home.
+    // A logged-in owner can also confirm the registration; the page then leads home.
     public: true,
     page: () => import('#core/accounts/web/guest/pages/confirm-registration.page.tsx'),
   },
@@ -60,7 +60,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   },
   {
     path: '/procurements/approve/',
-    // A logged-in user can also approve by mail, because the link identifies the approver.
+    // A logged-in user can also approve by email, because the link identifies the approver.
     public: true,
     page: () => import('#core/confirmation/web/guest/approve.page.tsx'),
   },
@@ -74,7 +74,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
   { path: '/cookies', public: true, page: () => import('#core/help/web/legal/cookies.page.tsx') },
 ];
 
-/** Returns the page that serves a path, and the rest of the path; the login page if none matches. */
+/** Returns the page that serves a path, with the rest of the path; the login page if no page matches. */
 export function findGuestPage(path: string): { page: GuestPage; rest: string } {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const page of GUEST_PAGES) {

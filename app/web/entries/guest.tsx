@@ -9,8 +9,8 @@ import { startPage } from '#platform/web/shell/frame/start-page.tsx';
 import { loadCode } from '#platform/web/ui/load-code.ts';
 import { findGuestPage } from './guest-pages.ts';
 
-// A function instead of a top-level await: a page that shares a module with this entry would wait for the entry, and
-// the entry for the page.
+// A function instead of a top-level await, because a page that shares a module with this entry would wait for the
+// entry, and the entry for the page.
 async function open(): Promise<void> {
   const { pathname, search } = window.location;
   const { page, rest } = findGuestPage(pathname);

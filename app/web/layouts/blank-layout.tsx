@@ -6,7 +6,7 @@ import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { ThemeSwitch } from '#platform/web/shell/look/theme-switch.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** The layout without a side menu: payment, pages of inactive companies, and moderation. */
+/** The layout without a side menu, for payment, pages of inactive companies, and moderation. */
 export function BlankLayout() {
   const { is_moderator } = useMe();
   return (

@@ -41,8 +41,8 @@ interface ContentLayoutProps {
 }
 
 /**
- * Renders the layout without a menu if only the company's status is shown, because every entry would lead back to the
- * status.
+ * Renders the content layout. The menu is omitted if only the company's status is shown, because every entry
+ * would lead back to the status.
  */
 export function ContentLayout(props: ContentLayoutProps) {
   const statusOnly = useRouterState({
@@ -51,7 +51,10 @@ export function ContentLayout(props: ContentLayoutProps) {
   return statusOnly ? <BlankLayout /> : <MenuLayout {...props} />;
 }
 
-/** Renders the application's frame according to the user's settings: menu beside or above, bar, content, footer. */
+/**
+ * Renders the application's frame according to the user's settings: the menu beside or above the page, the bar,
+ * the content and the footer.
+ */
 function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutProps) {
   const { t } = useLingui();
   const menu = menuForPage(own, useActor(), pages);

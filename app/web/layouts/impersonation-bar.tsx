@@ -10,13 +10,13 @@ import { useTimeLeft } from '#platform/web/ui/use-time-left.ts';
 import styles from './impersonation-bar.module.css';
 
 /**
- * Shows on every page that a moderator impersonates a user: which user, the remaining time, and how to end the
- * impersonation (product 2).
+ * Shows on every page that a moderator is impersonating a user: which user, how much time remains, and how to end
+ * the impersonation (product 2).
  */
 export default function ImpersonationBar() {
   const { data: me, dataUpdatedAt } = useQuery(meQuery);
   if (!me?.impersonated_by) return null;
-  // The server states the remaining time, so that a wrong clock of the browser has no effect.
+  // The server states the remaining time, so that a wrong browser clock has no effect.
   const end = new Date(dataUpdatedAt + me.impersonated_by.seconds_left * 1000).toISOString();
   return <Bar me={me} end={end} />;
 }

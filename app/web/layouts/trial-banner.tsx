@@ -11,12 +11,12 @@ import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import styles from './trial-banner.module.css';
 
-/** In the last days the banner is highlighted, and it is also shown for a paid plan. */
+/** The number of last days in which the banner is highlighted and also shown for a paid plan. */
 const LAST_DAYS = 7;
 
 const today = () => dayInBelgrade(new Date().toISOString());
 
-/** Shows the remaining days of the trial above every page. Once closed, it returns the next day. */
+/** Shows the remaining days of the trial above every page. A closed banner reappears the next day. */
 export default function TrialBanner() {
   const { t } = useLingui();
   const { company } = useMe();
@@ -25,7 +25,8 @@ export default function TrialBanner() {
   if (!company?.active || !company.has_access || left === null || closedOn === today()) return null;
   const trialDays = company.trial_days_left;
   const trial = trialDays !== null;
-  // Access continues after the trial if the following time is already paid, so the remaining days of both count.
+  // If the period after the trial is already paid for, access continues without a gap, so the remaining days of
+  // both periods count.
   const last = left <= LAST_DAYS;
   if (!trial && !last) return null;
   const close = () => {

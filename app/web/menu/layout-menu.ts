@@ -16,7 +16,7 @@ export function menuForPage(menu: LayoutMenu, actor: Actor, pages: readonly Page
   return menu === 'side' && listMenuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;
 }
 
-/** Returns the target of the logo. */
+/** Returns the path that the logo links to. */
 export function getLayoutHomePath(menu: LayoutMenu): string {
   return menu === 'marketplace' ? paths.marketplaceHome() : paths.home();
 }

@@ -15,7 +15,7 @@ interface MenuAsideProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   look: AppearanceChoices;
-  /** The controls of the bar, for layouts that hide the bar. */
+  /** The controls of the bar, for layouts that hide it. */
   foot: ReactNode;
   /** Absent if the menu is always narrow. */
   onCollapse?: () => void;

@@ -10,8 +10,8 @@ import styles from './menu-bar.module.css';
 import { MenuLink, useMenu } from './menu-entry.tsx';
 
 /**
- * Renders the menu of the horizontal layout: each group as a list that opens below it; single entries and a single
- * group are shown directly.
+ * Renders the menu of the horizontal layout. Each group is a list that opens below its name; single entries and a
+ * single group are shown directly.
  */
 export default function MenuBar({ pages, menu }: { pages: readonly Page[]; menu: LayoutMenu }) {
   const { t, i18n } = useLingui();

@@ -10,7 +10,7 @@ interface MenuDrawerProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   onClose: () => void;
-  /** The controls that do not fit into the top bar, or all of them without a bar. */
+  /** The controls that do not fit into the top bar, or all controls if there is no bar. */
   foot: ReactNode;
 }
 

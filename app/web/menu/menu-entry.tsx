@@ -14,7 +14,7 @@ import { opensWithoutPlan } from '../guards.ts';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-entry.module.css';
 
-/** Returns the grouped menu of a layout, and the entry that the current address belongs to. */
+/** Hook for the grouped menu of a layout and the entry that the current address belongs to. */
 export function useMenu(
   menu: LayoutMenu,
   pages: readonly Page[],
@@ -38,8 +38,8 @@ interface MenuLinkProps {
 }
 
 /**
- * Renders a menu entry. The number of waiting items is shown beside the name and in the title, so that the accessible
- * name remains the name alone.
+ * Renders a menu entry. The number of waiting items is shown beside the name and in the title, so that the
+ * accessible name consists of the name alone.
  */
 export function MenuLink({ entry, ...props }: MenuLinkProps) {
   const { path, word, icon: Icon } = entry;

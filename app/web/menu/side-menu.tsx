@@ -10,7 +10,7 @@ interface SideMenuProps {
   pages: readonly Page[];
   menu: LayoutMenu;
   collapsed?: boolean;
-  /** Called after an entry was followed, for example to close the phone's drawer. */
+  /** Called after the user has followed an entry, for example to close the drawer on a phone. */
   onFollow?: (() => void) | undefined;
 }
 

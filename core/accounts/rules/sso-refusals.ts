@@ -1,6 +1,6 @@
 import { isOneOf } from '#platform/shared/closed-list.ts';
 
-/** The reasons why a login at a provider failed; part of the URL of /login/sso-authorization. */
+/** The reasons why a login through a provider failed. They are part of the URL of /login/sso-authorization. */
 export const SSO_REFUSALS = [
   'unknown_company',
   'too_often',
@@ -18,7 +18,7 @@ export const SSO_REFUSALS = [
 
 export type SsoRefusal = (typeof SSO_REFUSALS)[number];
 
-/** Returns whether a text from the URL is one of these refusals. */
+/** Returns whether a string from the URL is one of these refusals. */
 export function isSsoRefusal(text: unknown): text is SsoRefusal {
   return isOneOf(SSO_REFUSALS, text);
 }

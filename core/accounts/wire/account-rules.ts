@@ -3,7 +3,7 @@ import { findBrokenPasswordRule } from '#platform/shared/validation/password.ts'
 import { breakRule } from '#platform/shared/wire/rules.ts';
 
 /**
- * Returns the field of a new password: the rules of specification §5 (rule `password`), no common password
+ * Returns the schema of a new password: the rules of specification §5 (rule `password`), no common password
  * (`password_common`), and not the product's name (`password_name`). The value is never trimmed.
  */
 export function newPasswordField() {

@@ -37,17 +37,17 @@ const company = z.object({
   has_access: z.boolean(),
   /** When the company's access ends; null if it has no end or has not begun. */
   access_ends_at: moment.nullable(),
-  /** The remaining days of access, including the current day; null like `access_ends_at`. */
+  /** The remaining days of access, including the current day; null whenever `access_ends_at` is null. */
   access_days_left: z.int().nullable(),
-  /** The remaining days of the trial, regardless of paid time after it; null outside the trial. */
+  /** The remaining days of the trial, regardless of paid periods after it; null outside the trial. */
   trial_days_left: z.int().nullable(),
-  /** The plan and period of the paid time after the current plan; null if there is none. */
+  /** The plan and period paid for after the current plan; null if there is none. */
   next_plan: z.object({ key: z.enum(PLANS), from: moment, until: moment }).nullable(),
   external_supplier: z.int(),
   external_supplier_object: z.object({ status: z.enum(['init', 'active']) }).nullable(),
 });
 
-/** The user of specification §3. */
+/** The user as defined in specification §3. */
 export const me = z.object({
   id: z.int(),
   name: z.string(),
@@ -74,17 +74,20 @@ export const me = z.object({
   roles: z.array(
     z.object({ name: z.enum(['owner', 'admin', 'user']), permissions: z.array(z.enum(PERMISSIONS)) }),
   ),
-  /** The user's additional permissions; the effective permissions are these and the permissions of the role. */
+  /** The user's additional permissions. The effective permissions also include those of the role. */
   permissions: z.array(z.enum(PERMISSIONS)),
   sectors: z.array(named),
-  /** The users whom this user represents as a stand-in today, with their permissions; the last day is included. */
+  /**
+   * The users whom this user represents as a stand-in today, with their permissions. The last day of a period is
+   * included.
+   */
   stands_in_for: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       until: z.string(),
       role: z.enum(['owner', 'admin', 'user']),
-      /** The effective permissions of that user. */
+      /** The represented user's effective permissions. */
       permissions: z.array(z.enum(PERMISSIONS)),
       purchase_confirmation: z.boolean(),
       confirm_limit: amount.nullable(),
@@ -97,7 +100,7 @@ export const loginBody = z.object({
   email: email(),
   password: z.string().min(1).max(128),
   /**
-   * A code of the second factor or a recovery code. If the account needs a code and none is sent, the response is
+   * A second-factor code or a recovery code. If the account requires a code and none is sent, the response is
    * `code_required`.
    */
   code: z.string().max(60).optional(),

@@ -17,15 +17,18 @@ import {
 } from '#platform/shared/wire/rules.ts';
 import { newPasswordField, repeatedPasswordField } from './account-rules.ts';
 
-/** The data that users change themselves; users cannot change their email address or their rights (product 4). */
+/**
+ * The data that users can change themselves. They cannot change their email address or their permissions (product
+ * 4).
+ */
 export const profileBody = z.object({
   name: requiredText(MAX_NAME_LENGTH),
   phone_number: optionalPhone(),
-  /** The language of the user's screens and mails. */
+  /** The language of the user's screens and emails. */
   lang: language,
 });
 
-/** A secret that already exists: compared unchanged, without the rules for new secrets. */
+/** An existing secret: compared unchanged, without the rules for new secrets. */
 const knownSecret = () =>
   z
     .string()
@@ -34,9 +37,7 @@ const knownSecret = () =>
       if (value === '') breakRule(ctx, 'required');
     });
 
-/**
- * A change of the password, with the field names of specification §3. The new password must differ from the old one.
- */
+/** A password change, with the field names of specification §3. The new password must differ from the old one. */
 export const passwordBody = withCrossFieldRule(
   withRepeatedPassword(
     z.object({
@@ -58,8 +59,8 @@ export const passwordBody = withCrossFieldRule(
 /** A change to the login settings, which requires the password. */
 export const ownPasswordBody = z.object({ password: knownSecret() });
 /**
- * The deletion of the user's own account: the password, and the user who takes over the open purchases; 0 if there are
- * none.
+ * The deletion of the user's own account: the password, and the user who takes over open purchases (0 if there
+ * are none).
  */
 export const deleteAccountBody = ownPasswordBody.extend({ successor_id: filterId() });
 export const codeBody = z.object({ code: requiredCode(60) });

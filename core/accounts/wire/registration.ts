@@ -36,14 +36,14 @@ const registration = z.object({
   password: newPasswordField(),
   passwordConfirm: repeatedPasswordField(),
   terms: requiredCheckbox(),
-  /** The code in an affiliate's link; an unknown code is ignored. */
+  /** The code in an affiliate's link. An unknown code is ignored. */
   affiliate: optionalText(100),
-  /** The language of the mails; by default the language of the page. */
+  /** The language of the emails; by default the language of the page. */
   lang: language.optional(),
 });
 type Registration = z.output<typeof registration>;
 
-/** Requires a registration number of companies in Serbia; small companies elsewhere may have none. */
+/** Requires a registration number for companies in Serbia. Small companies elsewhere may have none. */
 function checkRegistrationNumber(
   { country, registration_number }: Pick<Registration, 'country' | 'registration_number'>,
   ctx: z.core.$RefinementCtx,
@@ -60,9 +60,9 @@ function checkRegistrationNumber(
 }
 
 /**
- * A company and its first owner (product 2). In addition to the fields' own rules (specification §5), checks the tax
- * number with the country's check digits, the eight digits of a Serbian registration number, the repeated password, and
- * that the password does not contain the company's name.
+ * A company and its first owner (product 2). In addition to the fields' own rules (specification §5), checks the
+ * tax number by the country's check digits, the eight digits of a Serbian registration number, the repeated
+ * password, and that the password does not contain the company's name.
  */
 const withTaxNumber = withCrossFieldRule(registration, ['country', 'pib'], 'pib', ({ country, pib }, ctx) =>
   requireValidTaxNumber(ctx, country, pib, ['pib']),
@@ -90,7 +90,7 @@ const withPhone = withCrossFieldRule(
 export const registerBody = withRepeatedPassword(withPhone, 'passwordConfirm', 'password');
 export type RegisterBody = z.output<typeof registerBody>;
 
-/** The secret of a mailed link. A truncated or unknown secret is looked up like any other and not found. */
+/** The secret of an emailed link. A truncated or unknown secret is looked up like any other and not found. */
 const linkBody = z.object({ hash: z.string().max(LINK_MAX) });
 
 export const forgotPasswordBody = z.object({ email: email() });
@@ -144,7 +144,7 @@ export const registrationApi = {
       email: z.string(),
       company_name: z.string(),
       invitation: z.boolean(),
-      /** The language of the user and of the mail with the link. */
+      /** The user's language, which is also that of the email with the link. */
       lang: language,
     }),
   },

@@ -7,11 +7,11 @@ const URL_MAX = 500;
 export const MAX_SSO_DOMAINS = 20;
 export const SSO_CLIENT_AUTH_METHODS = ['secret', 'private_key'] as const;
 
-/** An absolute URL without user, query and fragment. */
+/** An absolute URL without user, query or fragment. */
 const PLAIN_URL =
   /^https?:\/\/([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s\\@?#"<>]*)?$/i;
 
-/** A URL that an owner enters; the server verifies that it is https and public (product 7). */
+/** A URL entered by an owner. The server verifies that it is https and public (product 7). */
 function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>) {
   return text.superRefine((value, ctx) => {
     if (value !== '' && !PLAIN_URL.test(value)) breakRule(ctx, 'url');
@@ -20,7 +20,7 @@ function address(text: ReturnType<typeof optionalText> | ReturnType<typeof requi
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Domains as a list, or as typed into one field, separated by commas, semicolons or spaces. May be empty. */
+/** Domains as a list, or as one string separated by commas, semicolons or spaces. May be empty. */
 const domains = z
   .union([z.string().max(3000), z.array(z.string().max(253)).max(MAX_SSO_DOMAINS)])
   .transform((given) => {
@@ -40,7 +40,7 @@ const claim = (usual: string) =>
     })
     .default(usual);
 
-/** The settings as an owner sends them. An empty secret keeps the stored one. */
+/** The settings as sent by an owner. An empty secret keeps the stored one. */
 export const ssoBody = withCrossFieldRule(
   z.object({
     issuer: address(requiredText(URL_MAX)),
@@ -53,7 +53,7 @@ export const ssoBody = withCrossFieldRule(
     email_domains: domains.superRefine((list, ctx) => {
       if (list.length === 0) breakRule(ctx, 'required');
     }),
-    /** Domains whose addresses are accepted although the provider does not state that it has verified the addresses. */
+    /** Domains whose addresses are accepted even if the provider does not state that it has verified them. */
     vouched_domains: domains.default([]),
     email_claim: claim('email'),
     name_claim: claim('name'),
@@ -81,7 +81,7 @@ const ssoSettings = z.object({
   name_claim: z.string(),
   gateway_url: z.string(),
   enabled: z.boolean(),
-  /** When the current settings passed a test; null if they have not. */
+  /** When the current settings passed a test; null if they have not passed one. */
   tested_at: moment.nullable(),
   test_result: z
     .object({
@@ -94,13 +94,13 @@ const ssoSettings = z.object({
     .nullable(),
   /** The version for If-Match; 0 before the first save. */
   version: z.int(),
-  /** The redirect URI of logins, which must be registered at the provider like the two following URIs. */
+  /** The redirect URI for logins. Like the next two URIs, it must be registered with the provider. */
   redirect_uri: z.string(),
   post_logout_redirect_uri: z.string(),
   backchannel_logout_uri: z.string(),
   /** The company's own login URL, for a tile in a portal; null before the first save. */
   login_url: z.string().nullable(),
-  /** The URL at which the provider reads the product's public key; null if a secret is used. */
+  /** The URL where the provider reads the product's public key; null if a secret is used. */
   client_keys_url: z.string().nullable(),
 });
 export type SsoSettings = z.output<typeof ssoSettings>;

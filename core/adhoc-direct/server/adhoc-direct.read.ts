@@ -1,8 +1,8 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Reads a supplier from which the company can buy, including why it is paused; undefined if the company has no such
- * supplier.
+ * Reads a supplier that the company can buy from, and why the supplier is paused; undefined if the company has no
+ * such supplier.
  */
 export async function readSupplierForPurchase(
   tenant: Tenant,

@@ -15,8 +15,8 @@ interface AdhocDirectAward {
 }
 
 /**
- * Replaces the supplier and lines of a purchase by the form's. The award keeps its id, because receipts, payments and
- * budget entries of earlier approvals refer to it.
+ * Replaces a purchase's supplier and lines with those of the form. The award keeps its ID, because receipts,
+ * payments and budget entries of earlier approvals refer to it.
  */
 export async function replaceAward(
   tx: TenantTx,

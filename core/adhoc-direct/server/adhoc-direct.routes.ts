@@ -25,7 +25,7 @@ const GATES = {
   direct: { work: 'direct', create: 'directCreate' },
 } as const satisfies Record<AdhocDirectKind, Record<string, GateName>>;
 
-/** Returns the finder of a visible purchase of this kind; a purchase of another kind gives 404. */
+/** Returns a finder for visible purchases of this kind. A purchase of another kind results in 404. */
 function find(kind: AdhocDirectKind) {
   return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
     const row = await findVisiblePurchase(ctx, params);
@@ -76,8 +76,8 @@ function create(kind: AdhocDirectKind): CompanyRoute<'POST ad-hoc-purchases/crea
   return { gate: GATES[kind].create, handle: (ctx, { body }) => createAdhocDirect(ctx, kind, body) };
 }
 
-// The access checks of the following routes also admit users who may not open the lists: finance users, storekeepers,
-// the creator.
+// The access checks of the following routes also admit users who may not open the lists: finance users,
+// storekeepers and the creator.
 
 function update(kind: AdhocDirectKind): CompanyRoute<'PUT ad-hoc-purchases/update/{id}', PurchaseRow> {
   return {
@@ -128,7 +128,7 @@ const taking = (action: 'resubmit' | 'deliver') => (ctx: CompanyContext, seen: S
 const resubmit = taking('resubmit');
 const deliver = taking('deliver');
 
-/** Routes of ad hoc and direct purchases (specification §2 and §7): the same steps under two sets of paths. */
+/** Routes for ad hoc and direct purchases (specification §2 and §7): the same steps under two sets of paths. */
 export const adhocDirectRoutes = [
   route('GET ad-hoc-purchases/get/all', list('ad_hoc')),
   route('GET ad-hoc-purchases/get/all/export', file('ad_hoc')),

@@ -23,11 +23,11 @@ import { readSupplierForPurchase } from './adhoc-direct.read.ts';
 
 const TOTAL_MAX = toDecimal(MAX_OFFER_TOTAL);
 
-/** The kinds of purchase without invitations: the form contains the only supplier and the prices. */
+/** The purchase kinds without invitations. The form contains the only supplier and the prices. */
 export type AdhocDirectKind = Exclude<PurchaseKind, 'request'>;
 export type AdhocDirectForm = ParsedInput<(typeof adhocDirectApi)['POST ad-hoc-purchases/create'], 'body'>;
 
-/** The company's records to which a form refers; `totals` are the sums of its lines. */
+/** The company's records that a form refers to. `totals` contains the sums of its lines. */
 export interface AdhocDirectRecords {
   readonly sector_id: number | null;
   readonly supplier: string;
@@ -41,7 +41,7 @@ interface FormOf {
   readonly kind: AdhocDirectKind;
   readonly form: AdhocDirectForm;
   readonly user_id: number;
-  /** The purchase to edit; null for a new one. */
+  /** The purchase to edit; null for a new purchase. */
   readonly purchase_id: number | null;
 }
 
@@ -97,13 +97,13 @@ export async function requireAdhocDirectForm(
   };
 }
 
-/** Returns the freight of the form; null without one. */
+/** Returns the freight in the form; null if there is none. */
 function freightOf({ freight_net, freight_vat_rate }: AdhocDirectForm): Freight | null {
   if (freight_net === null || freight_vat_rate === null) return null;
   return { net: toDecimal(freight_net), vat_rate: toDecimal(freight_vat_rate) };
 }
 
-/** Returns the attachments, all internal to the company, because there are no invited suppliers. */
+/** Returns the attachments. All are internal to the company, because there are no invited suppliers. */
 export function toInternalAttachments({ file_ids }: AdhocDirectForm) {
   return file_ids.map((file_id) => ({ file_id, for_suppliers: false }));
 }

@@ -21,7 +21,7 @@ export function fetchAdhocDirect(
 
 const REFETCH_EVERY = 30_000;
 
-/** Reads one purchase and refetches it, so that changes by other users appear. */
+/** Query for one purchase, refetched regularly so that changes by other users appear. */
 export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: purchaseKeys.detail(id),
@@ -34,14 +34,14 @@ export const adhocDirectQuery = (kind: AdhocDirectKind, id: number) =>
         ...(shown ? { background: true } : { page: true }),
       });
       const meanwhile = client.getQueryData<PurchaseDetail>(key);
-      // A write that was answered while this request was pending has returned newer data.
+      // A write that completed while this request was pending has returned newer data.
       return meanwhile && meanwhile.version > fresh.version ? meanwhile : fresh;
     },
     refetchInterval: REFETCH_EVERY,
     refetchOnWindowFocus: true,
   });
 
-/** Reads the initial values of a form only once, so that a refetch cannot overwrite typed values. */
+/** Query for a form's initial values, which are read only once so that a refetch cannot overwrite input. */
 export const formStartQuery = (kind: AdhocDirectKind, id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
@@ -59,7 +59,7 @@ export const suppliersQuery = queryOptions({
   staleTime: LONG,
 });
 
-/** Reads one supplier; its country presets the VAT rate. */
+/** Query for one supplier, whose country presets the VAT rate. */
 export const supplierQuery = (id: number) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],

@@ -5,7 +5,7 @@ import { gates } from '#platform/shared/access/gates.ts';
 import type { Feature, Page } from '#platform/web/lib/feature.ts';
 
 const common = { layout: 'content' } as const satisfies Partial<Page>;
-/** The view page, on which finance users can also record payments. */
+/** The view page, where finance users can also record payments. */
 const view = { layout: 'content' } as const satisfies Partial<Page>;
 
 export const feature: Feature = {

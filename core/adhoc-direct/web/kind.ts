@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Gate, gates } from '#platform/shared/access/gates.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-/** The two kinds of purchase without invitations, which share their screens. */
+/** The two purchase kinds without invitations, which share their screens. */
 export type AdhocDirectKind = Exclude<PurchaseDetail['kind'], 'request'>;
 
 interface AdhocDirectScreens {
@@ -45,7 +45,7 @@ interface AdhocDirectWords {
   readonly one: MessageDescriptor;
   readonly many: MessageDescriptor;
   readonly create: MessageDescriptor;
-  /** The text of an empty list. */
+  /** The text shown for an empty list. */
   readonly none: MessageDescriptor;
   readonly about: MessageDescriptor;
 }

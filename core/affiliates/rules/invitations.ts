@@ -11,7 +11,7 @@ export type InvitationRule =
   | 'not_sent'
   | 'daily_cap';
 
-/** The affiliate's data that decide which addresses are invited. */
+/** The affiliate data that determines which addresses are invited. */
 export interface InvitationContext {
   /** The affiliate's own address. */
   readonly own: string;
@@ -24,7 +24,7 @@ export interface InvitationContext {
 }
 
 export interface JudgedInvitations {
-  /** The addresses to invite, normalized for storing and sending. */
+  /** The addresses to invite, normalised for storing and sending. */
   readonly send: readonly string[];
   readonly refused: readonly {
     readonly index: number;
@@ -34,8 +34,8 @@ export interface JudgedInvitations {
 }
 
 /**
- * Checks each address of a call separately, so that nine are invited even if the tenth is invalid (specification §1 and
- * §9, fact 3, item 43). `refused` contains indexes into `typed`.
+ * Checks each address in a call separately, so that nine are invited even if the tenth is invalid (specification
+ * §1 and §9, fact 3, item 43). `refused` contains indexes into `typed`.
  */
 export function judgeInvitations(typed: readonly string[], invited: InvitationContext): JudgedInvitations {
   const send: string[] = [];
@@ -63,7 +63,7 @@ function ruleBrokenBy(
   return send.length >= invited.leftToday ? 'daily_cap' : null;
 }
 
-/** Masks an address for the affiliate's page, so that it can be recognized but not used. */
+/** Masks an address for the affiliate's page, so that it can be recognised but not used. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('S1.04 the mails to and of affiliates in %s', (language
       const content = mail.render(params as never, words);
       const { subject, html, text } = renderMail(content, { name: '', can_reply: false }, words);
       expect(subject.length).toBeGreaterThan(10);
-      // Every placeholder is filled, and typed texts are unchanged.
+      // Every placeholder is filled, and user input is unchanged.
       expect(`${subject}${text}`).not.toMatch(/\{\w*\}|undefined|null|NaN|\[object/);
       expect(html).not.toContain('<script');
       if ('company' in params) expect(text).toContain(HOSTILE);
@@ -83,7 +83,7 @@ describe('fact 4: what comes out of the mail server', () => {
     const others = smtp.received.filter((one) => one !== invitation);
     expect(others).toHaveLength(2);
     for (const other of others) expect(other.raw).not.toMatch(/^list-unsubscribe/im);
-    // The stored mails contain no working link.
+    // The stored emails contain no working link.
     const stored = await server.db.selectFrom('mails').select(['body_text', 'body_html', 'params']).execute();
     expect(JSON.stringify(stored)).not.toContain(affiliate.hash);
   });

@@ -26,7 +26,7 @@ export interface AffiliateWithPage {
 }
 
 /**
- * Returns the affiliate of a page's secret; throws the same 404 if the secret is unknown or replaced, or if the
+ * Returns the affiliate for a page's secret. Throws the same 404 if the secret is unknown or replaced, or if the
  * affiliate was refused.
  */
 export async function getAffiliateByHash(db: Db, hash: string): Promise<AffiliateWithPage> {
@@ -40,7 +40,7 @@ export async function getAffiliateByHash(db: Db, hash: string): Promise<Affiliat
   return { ...row, code: row.code };
 }
 
-/** Reads the companies and the profit for the page; the profit shares were frozen when each preorder was paid. */
+/** Reads the companies and the profit for the page. The profit shares were frozen when each preorder was paid. */
 export async function readAffiliateOverview(
   db: Db,
   affiliateId: number,
@@ -77,7 +77,10 @@ interface PaidInMonth {
   readonly amount: string;
 }
 
-/** Reads the paid preorders by month of payment in Belgrade, with one index scan over the affiliate's few preorders. */
+/**
+ * Reads the paid preorders by month of payment (Belgrade time), with one index scan over the affiliate's few
+ * preorders.
+ */
 function readPaid(db: Db, affiliateId: number): Promise<PaidInMonth[]> {
   return db
     .selectFrom('preorders')
@@ -95,7 +98,10 @@ function readPaid(db: Db, affiliateId: number): Promise<PaidInMonth[]> {
 
 const CURRENCIES_OF_PREORDERS = ['RSD', 'EUR'] as const;
 
-/** Returns the profit in dinars, even if it is zero, and in euros if there is any, each with the last twelve months. */
+/**
+ * Returns the profit in dinars, even if it is zero, and in euros if there is any, each broken down by the last
+ * twelve months.
+ */
 function profitByCurrency(paid: readonly PaidInMonth[], today: Day): AffiliatePage['profit'] {
   const months = lastMonths(today, 12);
   return CURRENCIES_OF_PREORDERS.filter(
@@ -114,7 +120,7 @@ function profitByCurrency(paid: readonly PaidInMonth[], today: Day): AffiliatePa
   });
 }
 
-/** Returns the last months as `YYYY-MM`, oldest first, ending with the current one. */
+/** Returns the last `count` months as `YYYY-MM`, oldest first, ending with the current month. */
 function lastMonths(today: Day, count: number): string[] {
   const running = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: count }, (_, index) => {

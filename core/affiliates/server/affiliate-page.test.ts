@@ -24,7 +24,7 @@ const page = async ({ hash } = affiliate) =>
   (await server.anonymous<AffiliatePage>('GET', `affiliate/${hash}`)).body;
 
 let count = 0;
-/** Adds a preorder of the company Sava, paid at the given time with the share frozen then; null: not paid. */
+/** Adds a preorder for the company Sava, paid at the given time with the share frozen then; null means not paid. */
 async function preorder(
   paidAt: string | null,
   profit: string,
@@ -89,7 +89,7 @@ describe('S1.04 S2.13 an affiliate’s page', () => {
     await preorder('2027-02-28T23:30:00Z', '0.01');
     await preorder('2027-02-28T22:30:00Z', '1470.10');
     await preorder('2026-04-10T10:00:00Z', '100.00');
-    // The preorder is before the first month of the chart, but part of the total.
+    // The preorder is before the first month of the chart, but is included in the total.
     await preorder('2026-03-10T10:00:00Z', '1000.00');
     await preorder('2026-12-24T10:00:00Z', '12.60', 'EUR');
     await preorder(null, '9999.00');

@@ -44,7 +44,7 @@ const present =
     share_link: row.code === null ? null : buildAffiliateShareLink(config, row.code),
   });
 
-/** Reads a page of the affiliates of one state, or of all with '', newest first. */
+/** Reads a page of the affiliates in a state, or of all affiliates if the state is '', newest first. */
 export async function readAffiliatesPage(
   db: Db,
   config: Config,
@@ -65,7 +65,7 @@ export function listAllAffiliates(trx: Transaction<Database>, config: Config, st
   return mapBatches(found, (batch) => batch.map(present(config)));
 }
 
-/** Returns an affiliate; throws 404 if there is none. */
+/** Returns an affiliate. Throws 404 if it does not exist. */
 export async function getAffiliate(db: Db, config: Config, id: number): Promise<Affiliate> {
   const row = await rows(db).where('a.id', '=', id).executeTakeFirst();
   if (!row) throw notFoundError();

@@ -45,14 +45,14 @@ function known(row: LockedAffiliate | undefined): LockedAffiliate {
   return row;
 }
 
-/** Locks an affiliate; throws 404 if there is none. */
+/** Locks an affiliate. Throws 404 if it does not exist. */
 export async function lockAffiliate(trx: Db, id: number): Promise<LockedAffiliate> {
   return known(await locked(trx).where('id', '=', id).executeTakeFirst());
 }
 
 /**
- * Locks the affiliate of a page's secret, so that concurrent calls count the affiliate's invitations one after the
- * other; throws 404 if there is none.
+ * Locks the affiliate that a page's secret belongs to, so that concurrent calls count the affiliate's invitations
+ * one after another. Throws 404 if there is none.
  */
 export async function lockAffiliateByHash(trx: Db, hash: string): Promise<LockedAffiliate> {
   const row = await locked(trx)
@@ -62,7 +62,7 @@ export async function lockAffiliateByHash(trx: Db, hash: string): Promise<Locked
   return known(row);
 }
 
-/** Locks the affiliate or applicant with an address; returns undefined if there is none. */
+/** Locks the affiliate or applicant with this address. Returns undefined if there is none. */
 export async function lockAffiliateByEmail(trx: Db, email: string): Promise<LockedAffiliate | undefined> {
   const row = await locked(trx)
     .where(sql`lower(email)`, '=', email)
@@ -72,8 +72,8 @@ export async function lockAffiliateByEmail(trx: Db, email: string): Promise<Lock
 }
 
 /**
- * Inserts an application; returns undefined if the address already belongs to an affiliate or applicant who was not
- * refused.
+ * Inserts an application. Returns undefined if the address already belongs to an affiliate or applicant who was
+ * not refused.
  */
 export async function insertAffiliate(trx: Db, body: AffiliateBody): Promise<number | undefined> {
   const row = await trx
@@ -85,7 +85,9 @@ export async function insertAffiliate(trx: Db, body: AffiliateBody): Promise<num
   return row?.id;
 }
 
-/** Updates an affiliate's data; throws the violation of `affiliates_email` if the address is in use. */
+/**
+ * Updates an affiliate's data. Throws a violation of the `affiliates_email` constraint if the address is in use.
+ */
 export async function updateAffiliate(trx: Db, id: number, body: AffiliateBody): Promise<void> {
   await trx.updateTable('affiliates').set(body).where('id', '=', id).execute();
 }
@@ -104,7 +106,7 @@ export async function writeAffiliateState(
     .execute();
 }
 
-/** Stores the permanent code of the link to share, and the digest of the page's secret. */
+/** Stores the permanent code for the shared link, and the digest of the page's secret. */
 export async function writeAffiliateLinks(trx: Db, id: number, code: string, hash: string): Promise<void> {
   await trx
     .updateTable('affiliates')

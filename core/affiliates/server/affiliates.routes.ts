@@ -11,7 +11,7 @@ import { invitationsExport } from './invitations-export.ts';
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) =>
   getAffiliateByHash(platform.db, hash);
 
-/** Routes of affiliates, who have no account: the secret of their page authenticates them (product 2). */
+/** Routes for affiliates, who have no account: the secret of their page authenticates them (product 2). */
 export const affiliatesRoutes = [
   route('POST affiliate/apply', {
     gate: 'public',

@@ -11,7 +11,7 @@ export interface TestAffiliate {
 
 let count = 0;
 
-/** Returns the form fields of an affiliate, with a new address each time. */
+/** Returns an affiliate's form fields, with a new address on each call. */
 export function buildAffiliateFields(more: Record<string, unknown> = {}) {
   count += 1;
   return {
@@ -26,7 +26,7 @@ export function buildAffiliateFields(more: Record<string, unknown> = {}) {
   };
 }
 
-/** Creates an affiliate as moderator; returns the affiliate with the secret from the mail. */
+/** Creates an affiliate as a moderator. Returns the affiliate with the secret from the email. */
 export async function createAcceptedAffiliate(
   server: TestServer,
   more: Record<string, unknown> = {},
@@ -43,13 +43,13 @@ export async function createAcceptedAffiliate(
   };
 }
 
-/** Returns the secret of the newest page link mailed to an address. */
+/** Returns the secret of the newest page link emailed to an address. */
 export async function readNewestHash(server: TestServer, email: string): Promise<string> {
   const [mail] = await readMailsTo(server, email, 'affiliate-link');
   return String(mail?.params.hash ?? '');
 }
 
-/** Returns the queued and sent mails of one template to an address, newest first. */
+/** Returns the queued and sent emails that use a template and go to an address, newest first. */
 export async function readMailsTo(server: TestServer, email: string, template: string) {
   const rows = await server.db
     .selectFrom('mails')

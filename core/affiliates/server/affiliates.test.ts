@@ -151,7 +151,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
       { params: { was_accepted: true } },
     ]);
 
-    // After the affiliate is accepted again, the shared code works again, but the old secret does not.
+    // After the affiliate has been accepted again, the shared code works again, but the old secret does not.
     const again = (await decide(asked.id, 'accepted')).body;
     expect(again.code).toBe(accepted.code);
     expect(await opens(hash)).toBe(404);
@@ -167,7 +167,7 @@ describe('S1.04 S3.04 moderation of affiliates', () => {
     expect([await opens(affiliate.hash), await opens(newer)]).toEqual([404, 200]);
     await server.runJobs();
     const mails = await readMailsTo(server, affiliate.email, 'affiliate-link');
-    // The mail with the invalidated link is no longer sent.
+    // The email with the invalidated link is no longer sent.
     expect(mails.map(({ state }) => state)).toEqual(['sent', 'dropped']);
     expect(mails[0]?.body_text).toContain(`/affiliate/${newer}`);
   });

@@ -4,7 +4,7 @@ import type { LinkExportContext, ListExport } from '#platform/server/export/expo
 import type { SentInvitation } from '../wire.ts';
 import { listAllInvitations } from './affiliate-page.read.ts';
 
-/** The invitations of an affiliate as a file, with addresses masked as in the list. */
+/** Export of an affiliate's invitations, with addresses masked as in the list. */
 export const invitationsExport = (affiliateId: number): ListExport<LinkExportContext, SentInvitation> => ({
   title: msg`Sent invitations`,
   columns: [

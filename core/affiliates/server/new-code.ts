@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const LENGTH = 8;
 
-/** Returns a code for the link to share, short and unambiguous when read aloud. */
+/** Returns a code for the shared link that is short and unambiguous when read aloud. */
 export function generateShareCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -3,9 +3,9 @@ import type { Platform } from '#platform/server/context.ts';
 import { unsubscribe } from './actions/unsubscribe.ts';
 
 /**
- * Mounts the URL to which a mail program posts when the user presses "unsubscribe" (RFC 8058). In a browser, the same
- * URL from the header of a bulk mail shows a page. The mail program sends a form, which no JSON call of the API
- * accepts.
+ * Mounts the URL that a mail client posts to when the user presses "unsubscribe" (RFC 8058). In a browser, the
+ * same URL, taken from the header of a bulk email, shows a page. The mail client sends a form, which no JSON call
+ * of the API accepts.
  */
 export async function mountOneClickUnsubscribe(app: FastifyInstance, platform: Platform): Promise<void> {
   await app.register(async (scope) => {

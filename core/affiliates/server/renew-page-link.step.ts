@@ -8,7 +8,7 @@ import { affiliateLinkMail } from './mail/affiliate-link.tsx';
 import { generateShareCode } from './new-code.ts';
 import { readSalesAddress } from './sales-address.read.ts';
 
-/** Creates a new secret link to an affiliate's page and mails it; the previous link becomes invalid. */
+/** Creates a new secret link to an affiliate's page and emails it. The previous link becomes invalid. */
 export async function renewPageLink(
   trx: Db,
   config: Config,
@@ -19,7 +19,7 @@ export async function renewPageLink(
   const code = affiliate.code ?? generateShareCode();
   await writeAffiliateLinks(trx, affiliate.id, code, hash);
   await queueMail(trx, {
-    // Each link is a separate mail. The first characters of the secret reveal nothing about the rest.
+    // Each link is a separate email. The first characters of the secret reveal nothing about the rest.
     dedupe_key: `affiliate-${affiliate.id}-link-${hash.slice(0, 8)}`,
     company_id: null,
     template: affiliateLinkMail,

@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import type { Affiliate } from '../wire.ts';
 
-/** The query key under which lists of affiliates are cached. */
+/** The query key of the cached affiliate lists. */
 export const AFFILIATES_KEY = ['moderation', 'affiliates'] as const;
 
 export type AffiliateDecisionKind = 'accept' | 'refuse' | 'send-link';
@@ -23,8 +23,8 @@ function carryOut(what: AffiliateDecisionKind, id: number) {
 }
 
 /**
- * Asks for confirmation before an affiliate is accepted, refused or sent a new link, because each of these sends a
- * mail.
+ * Asks for confirmation before an affiliate is accepted, refused or sent a new link, because each of these
+ * actions sends an email.
  */
 export function AffiliateDecisionDialog({ what, affiliate, onClose }: AffiliateDecisionProps) {
   const { t } = useLingui();

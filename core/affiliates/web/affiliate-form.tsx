@@ -17,7 +17,7 @@ import { type Affiliate, affiliateBody } from '../wire.ts';
 import styles from './affiliates.module.css';
 
 interface AffiliateFormProps {
-  /** The affiliate to change; null for a new one, which is accepted immediately. */
+  /** The affiliate to change; null for a new affiliate, who is accepted immediately. */
   readonly affiliate: Affiliate | null;
   readonly onClose: () => void;
   readonly onSaved: (affiliate: Affiliate) => void;

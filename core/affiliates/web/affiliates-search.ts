@@ -1,7 +1,7 @@
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { AffiliateState } from '../wire.ts';
 
-/** The filters and the page of the list of affiliates, as stored in the URL. */
+/** The filters and page number of the affiliate list, as stored in the URL. */
 export interface AffiliatesSearch {
   readonly page: number;
   /** The state to show; '' for all. */

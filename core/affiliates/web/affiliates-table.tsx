@@ -109,7 +109,7 @@ export function useAffiliateColumns(onDeed: RowProps['onDeed']): Column<Affiliat
   });
 }
 
-/** Renders an affiliate on a phone, with the same data and actions as in the table. */
+/** Renders an affiliate on a phone, with the same data and actions as the table. */
 export function AffiliateCard({ row, parts, onDeed }: RowProps & { readonly parts: CardParts }) {
   const { t } = useLingui();
   const formats = useFormatters();

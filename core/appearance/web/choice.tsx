@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Renders the values of one choice; renders nothing if only one value is possible. */
+/** Renders the values of one choice. Renders nothing if only one value is possible. */
 export function AppearanceChoice<Value extends string>({
   label,
   words,

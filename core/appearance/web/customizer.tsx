@@ -21,7 +21,8 @@ import { TransitionPicker } from './transition-picker.tsx';
 import { useChoiceLabels } from './use-choice-labels.ts';
 
 /**
- * Sets the look of the application on this device (specification §2); each choice is applied and stored immediately.
+ * Sets the look of the application on this device (specification §2). Each choice is applied and stored
+ * immediately.
  */
 export default function Customizer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -37,8 +38,8 @@ export default function Customizer({ onClose }: { onClose: () => void }) {
     chooseDirection(null);
   };
   /**
-   * Hides values that this layout does not support. If the stored value is unsupported, shows the value that replaces
-   * it.
+   * Hides values that this layout does not support. If the stored value is unsupported, the value that replaces it
+   * is shown.
    */
   const bind = <Key extends AppearanceKey>(key: Key) => {
     const onChange = (value: AppearanceChoices[Key]) => changeAppearance({ [key]: value });

@@ -12,7 +12,7 @@ interface SkinCardsProps {
   onChange: (skin: Skin) => void;
 }
 
-/** Offers the skins as small drawings of a page. */
+/** Offers the skins as small page drawings. */
 export function SkinCards({ values, value, onChange }: SkinCardsProps) {
   const labels = useChoiceLabels().skin;
   const id = useId();

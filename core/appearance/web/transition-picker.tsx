@@ -24,7 +24,10 @@ function Arrow({ transition }: { transition: Transition }) {
   return Icon ? <Icon size={16} aria-hidden="true" /> : null;
 }
 
-/** Offers the page transitions by the names of the specification; the current page demonstrates each one. */
+/**
+ * Offers the page transitions under the names used in the specification. The current page demonstrates each
+ * transition.
+ */
 export function TransitionPicker({ values, value, onChange }: TransitionPickerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -13,7 +13,7 @@ interface ChoiceWords {
   readonly layout: Words<AppearanceChoices['layout']>;
 }
 
-/** Returns the names of the choices and of their values in the terms of the specification. */
+/** Returns the labels of the choices and their values, in the terms of the specification. */
 export function useChoiceLabels(): ChoiceWords {
   const { t } = useLingui();
   return {

@@ -15,7 +15,7 @@ export interface AuditRow {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Returns an entry for display: values before and after in pairs, all other data by field. */
+/** Returns an entry for display: values before and after the change in pairs, all other data by field. */
 export function presentAuditEntry(row: AuditRow): AuditEntry {
   const { before, after, reason, side, ...rest } = row.data;
   const changes = changesOf(
@@ -55,8 +55,8 @@ function countryOfNumber(changes: AuditEntry['changes'], after: unknown): { coun
 }
 
 /**
- * Returns the changed fields. `status` is the field name to use if before and after are account status numbers instead
- * of records.
+ * Returns the changed fields. `status` is the field name to use if `before` and `after` are account status
+ * numbers instead of records.
  */
 function changesOf(status: string, before: unknown, after: unknown): AuditEntry['changes'] {
   if (before === undefined && after === undefined) return [];

@@ -48,7 +48,7 @@ const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
   textColumn(auditColumns.details, details, 40),
 ];
 
-/** The company's complete audit log as a file. */
+/** Export of the company's complete audit log. */
 export const auditExport = (filter: AuditFilter): ListExport<CompanyExportContext, AuditEntry> => ({
   what: 'audit_log',
   title: msg`Audit log`,
@@ -56,7 +56,7 @@ export const auditExport = (filter: AuditFilter): ListExport<CompanyExportContex
   rows: ({ tenant }) => listAllAuditEntries(tenant, filter),
 });
 
-/** The platform's own audit log as a file. */
+/** Export of the platform's own audit log. */
 export const platformAuditExport: ListExport<PlatformExportContext, AuditEntry> = {
   what: 'audit_log',
   title: msg`Platform log`,

@@ -10,9 +10,9 @@ import { type AuditRow, presentAuditEntry } from './audit-entry.ts';
 export interface AuditFilter {
   /** The kind of entry; '' for all kinds. */
   readonly kind: AuditKind | '';
-  /** The id of the acting user; 0 for all users. */
+  /** The ID of the acting user; 0 for all users. */
   readonly actor: number;
-  /** The first and last day in Belgrade, both included; '' for no limit. */
+  /** The first and last day (Belgrade time), both inclusive; '' for no limit. */
   readonly from: string;
   readonly to: string;
   readonly text: string;
@@ -31,7 +31,7 @@ class Conditions {
   add(name: string, value: unknown, condition: (param: string) => string): void {
     this.params.push(value);
     this.names.push(name);
-    // $1 is always the company, so that the next parameter is one higher.
+    // $1 is always the company, so the number of the next parameter is one higher.
     this.parts.push(condition(`$${this.params.length + 1}`));
   }
 
@@ -39,7 +39,9 @@ class Conditions {
     return this.parts.join(' and ');
   }
 
-  /** Returns the name of the prepared statement; the same conditions give the same text and the same name. */
+  /**
+   * Returns the name of the prepared statement. The same conditions result in the same SQL text and the same name.
+   */
   nameOf(statement: string): string {
     return ['audit', statement, ...this.names].join('-');
   }
@@ -57,8 +59,9 @@ function conditionsOf(filter: AuditFilter): Conditions {
 }
 
 /**
- * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for text,
- * because the log grows for years and the cost of a page must stay constant. A date filter reaches older entries.
+ * Reads a page of the log, newest first. Only the newest matching entries are counted, paged and searched for
+ * text, because the log grows for years and the cost of a page must stay constant. Older entries can be reached
+ * with a date filter.
  */
 export async function readAuditPage(tenant: Tenant, filter: AuditFilter, page: number) {
   const conditions = conditionsOf(filter);
@@ -101,8 +104,8 @@ function withText(filter: AuditFilter): Conditions {
   return conditions;
 }
 
-// Skips in the index from one user to the next, so that the cost depends on the number of users and not on the length
-// of the log.
+// Skips from one user to the next in the index, so that the cost depends on the number of users and not on the
+// length of the log.
 const PEOPLE = {
   name: 'audit-people',
   text: `
@@ -122,7 +125,7 @@ const PEOPLE = {
     limit 1000`,
 };
 
-/** Reads the users with entries in the log, each with the most recent name. */
+/** Reads the users who have log entries, each with their most recent name. */
 export function readAuditPeople(tenant: Tenant): Promise<Named[]> {
   return tenant.rows<Named>(PEOPLE, []);
 }

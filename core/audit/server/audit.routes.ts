@@ -3,8 +3,8 @@ import { route } from '#platform/server/http/route.ts';
 import { readAuditPage, readAuditPeople } from './audit.read.ts';
 import { auditExport } from './audit-export.ts';
 
-// Part of the profile and therefore available after the package has expired (product 3), so that the log remains
-// readable.
+// Part of the profile and therefore available after the package has expired (product 3), so that the log can
+// still be read.
 export const auditRoutes = [
   route('GET user-profile/audit', {
     gate: 'companySettings',

@@ -51,7 +51,7 @@ async function write({ kind = 'login', company = 'morava', actor = [1, 'Ana'], d
     })
     .execute();
 }
-/** Writes entries one second apart, the last one at the present time. */
+/** Writes entries one second apart, the last one at the current time. */
 async function writeMany(count: number, kind: AuditKind, actor: number, company: DemoCompanyKey = 'morava') {
   await sql`insert into audit_events (company_id, kind, actor_user_id, actor_name, at)
     select ${server.companyId(company)}, ${kind}, ${actor}::int, 'Many', now_utc() - make_interval(secs => n)
@@ -278,7 +278,7 @@ describe('a long log', () => {
     expect(log).toMatchObject({ total: MAX_PAGED_AUDIT_ENTRIES, more: true });
     expect(log.data.at(-1)?.actor.name).toBe('Oldest but one');
     expect(names(await read({ to: '2020-12-31' }))).toEqual(['Oldest but one', 'Oldest']);
-    // The text filter searches only the newest entries; a date filter reaches older ones.
+    // The text filter searches only the newest entries. Older entries can be reached with a date filter.
     expect(await read({ text: 'oldest' })).toMatchObject({ total: 1, more: true });
     expect(await totalOf({ text: 'oldest', to: '2020-12-31' })).toBe(2);
   });
@@ -343,7 +343,7 @@ describe('the export', () => {
         data: {
           before: { budget_policy: 'warn', four_eyes: false },
           after: { budget_policy: 'stop', four_eyes: true },
-          // A text that a user typed in the format of an instant.
+          // User input that has the format of a timestamp.
           name: '9999-12-31T23:59:59Z',
         },
       });
@@ -359,7 +359,7 @@ describe('the export', () => {
           'Four-eyes rule: No → Yes; When a budget is exceeded: Warn → Stop',
         ],
         [
-          // In a spreadsheet an instant is a number, which the test reads back as a day.
+          // In a spreadsheet a timestamp is a number, which the test reads back as a day.
           format === 'csv' ? '2026-03-10 00:00:01' : '2026-03-10',
           'Logged in',
           `${format === 'csv' ? "'" : ''}=HYPERLINK("http://x")`,

@@ -12,7 +12,7 @@ import { type AuditRow, presentAuditEntry } from './audit-entry.ts';
 /** Selects the newest entries that belong to no company, as many as the pages of a company's log cover. */
 const NEWEST = sql`(select * from audit_events where company_id is null order by id desc limit ${MAX_PAGED_AUDIT_ENTRIES}) newest`;
 
-/** Reads a page of the platform's own log: prices, rates, settings, affiliates, moderators. */
+/** Reads a page of the platform's own log: prices, rates, settings, affiliates and moderators. */
 export async function readPlatformAuditPage(db: Db, page: number) {
   const { rows } = await sql<AuditRow>`select ${sql.raw(AUDIT_COLUMNS)} from ${NEWEST}
     order by id desc limit ${PAGE_SIZE} offset ${pageOffset(page)}`.execute(db);

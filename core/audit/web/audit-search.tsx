@@ -40,7 +40,7 @@ export const AUDIT_FILTERS = defineFilters<'GET user-profile/audit'>()({
   to: dayFilter(msg`To day`, (to) => ({ to })),
 });
 
-/** The filters and the page of the log, as stored in the URL. */
+/** The filters and page number of the log, as stored in the URL. */
 export interface AuditSearch extends SearchOf<typeof AUDIT_FILTERS.fields> {
   readonly page: number;
 }

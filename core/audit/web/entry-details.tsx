@@ -8,7 +8,7 @@ import type { AuditEntry } from '../wire.ts';
 import { createAuditFormatters } from '../words/audit-fields.ts';
 import styles from './audit.module.css';
 
-/** Shows the other details of an entry on a click, so that the list remains easy to scan. */
+/** Shows the other details of an entry when clicked, so that the list remains easy to scan. */
 export function AuditEntryDetails({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);

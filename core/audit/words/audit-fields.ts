@@ -20,18 +20,18 @@ import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { auditPhrases } from './audit.ts';
 import { filterFieldPhrases, filterValuePhrases } from './list-filters.ts';
 
-/** Returns the name of a language in that language, which is the same in every translation. */
+/** Returns the native name of a language, which is the same in every translation. */
 function inItself(code: Language): MessageDescriptor {
   const { nativeName } = LANGUAGE_INFO[code];
   return msg`${nativeName}`;
 }
 
-/** The key of a price in the log, for example `bsc_RSD`. */
+/** Matches the key of a price in the log, for example `bsc_RSD`. */
 const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
 
 /**
- * Labels of the fields in entries of the audit log: changed values and other details. A field without a label is shown
- * by its key.
+ * Labels of the fields in audit log entries: changed values and other details. A field without a label is shown
+ * under its key.
  */
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   name: msg({ message: 'Name', context: 'of a record' }),
@@ -157,7 +157,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(LANGUAGES.map((code) => [code, inItself(code)])),
 };
 
-/** Labels of values. */
+/** Labels of field values. */
 export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   true: msg({ message: 'yes' }),
   false: msg({ message: 'no' }),
@@ -245,8 +245,8 @@ function countryIn({ changes, details }: AuditData): string {
 }
 
 /**
- * Returns functions that give, in a language, the label of an entry's field and the text of its value. The label of a
- * tax number depends on the country in the entry.
+ * Returns functions that return, in a given language, the label of an entry's field and the text of its value.
+ * The label of a tax number depends on the country in the entry.
  */
 export function createAuditFormatters(
   say: (message: MessageDescriptor) => string,
@@ -262,7 +262,7 @@ export function createAuditFormatters(
       return phrase ? say(phrase) : name.replaceAll('_', ' ');
     },
     value: (field: string, value: string): string => {
-      // The cast prevents `isInstant` from narrowing the type: a value that is not an instant is still a text.
+      // The cast prevents `isInstant` from narrowing the type: a value that is not a timestamp is still a string.
       if (isInstant(value as unknown)) return formatInstantShort(value, language);
       if (isDay(value)) return formatDay(value, language);
       if (field === 'format') return value.toUpperCase();
@@ -279,5 +279,8 @@ export function createAuditFormatters(
   };
 }
 
-/** Capitalizes a value, so that all values look alike, whether a label is otherwise a title or part of a sentence. */
+/**
+ * Capitalises a value, so that all values look alike, whether their label is normally a title or part of a
+ * sentence.
+ */
 const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
-/** Descriptions of the action of each kind of audit log entry. */
+/** Describes the action of each kind of audit log entry. */
 export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   registered: msg({ message: 'Company registered' }),
   email_confirmed: msg({ message: 'Email address confirmed' }),

@@ -105,7 +105,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     all,
     appointed_by_me: msg({ message: 'For me', context: 'who stands in for me' }),
     standing_in: msg({ message: 'By me', context: 'for whom I stand in' }),
-    // The former filter values of the list of stand-ins, which older entries contain.
+    // Former filter values of the stand-in list, which appear in older entries.
     mine: msg({ message: 'own', context: 'filter of a list' }),
     for_me: msg({ message: 'By me', context: 'for whom I stand in' }),
     company: msg({ message: 'of the whole company', context: 'filter of a list' }),
@@ -209,7 +209,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   looked_at: yesNo,
 };
 
-/** Labels of filter values; the key is `field:value`. */
+/** Labels of filter values, keyed by `field:value`. */
 export const filterValuePhrases: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
   Object.entries(byField).flatMap(([field, values]) =>
     Object.entries(values).map(([value, phrase]) => [`${field}:${value}`, phrase]),

@@ -1,22 +1,22 @@
 import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 
-/** The amount of a budget and the sums of its ledger, net in the company's currency. */
+/** A budget's amount and the sums of its ledger, net in the company's currency. */
 export interface BudgetSums {
   readonly amount: Decimal;
   /** The amount ordered from suppliers and not yet paid. */
   readonly committed: Decimal;
   /** The amount already paid. */
   readonly actual: Decimal;
-  /** The amount reserved for purchases that await a decision; not spent. */
+  /** The amount reserved for purchases that await a decision. It does not count as spent. */
   readonly reserved: Decimal;
 }
 
 export interface BudgetStatus {
-  /** The sum of the committed and the actual amount (product 11). */
+  /** The sum of the committed and actual amounts (product 11). */
   readonly spent: Decimal;
-  /** The amount left; negative if the budget is overspent. */
+  /** The remaining amount; negative if the budget is overspent. */
   readonly left: Decimal;
-  /** The amount left if all reserved purchases are confirmed. */
+  /** The amount remaining if all reserved purchases are confirmed. */
   readonly left_if_all: Decimal;
   /** The spent share of the amount, in whole per cent. */
   readonly percent: number;
@@ -26,7 +26,7 @@ export interface BudgetStatus {
 /** The spent share, in per cent, from which a budget is shown as nearly spent. */
 export const NEARLY_SPENT_PERCENT = 90;
 
-/** Computes the state of a budget. A budget of 0 counts as spent. */
+/** Computes the state of a budget. A budget of 0 counts as fully spent. */
 export function computeBudgetStatus({ amount, committed, actual, reserved }: BudgetSums): BudgetStatus {
   const spent = committed.add(actual);
   const left = amount.sub(spent);

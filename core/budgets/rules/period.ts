@@ -1,10 +1,10 @@
 import { addDays, asDay, type Day, LAST_DAY } from '#platform/shared/dates.ts';
 
-/** Which budgets are shown: budgets valid today, budgets of the current quarter or year, or all. */
+/** Which budgets are shown: budgets valid today, budgets in the current quarter or year, or all budgets. */
 export const BUDGET_PERIODS = ['in_force', 'quarter', 'year', 'all'] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
-/** The first and the last day of a period, both included. */
+/** The first and last day of a period, both inclusive. */
 export interface BudgetPeriodDays {
   readonly from: Day;
   readonly to: Day;
@@ -12,7 +12,7 @@ export interface BudgetPeriodDays {
 
 const FIRST_DAY = asDay('1900-01-01');
 
-/** Returns the days of a period; a budget belongs to the period if at least one of its days does. */
+/** Returns the days of a period. A budget belongs to the period if they have at least one day in common. */
 export function periodDays(period: BudgetPeriod, today: Day): BudgetPeriodDays {
   const year = Number(today.slice(0, 4));
   switch (period) {

@@ -48,12 +48,12 @@ const OPTIONS = {
     order by name_key(c.name), c.id, b.date_from limit 1000`,
 };
 
-/** Reads the budgets that have not ended, for pickers. */
+/** Reads the budgets that have not ended, for dropdown lists. */
 export function readBudgetOptions(tenant: Tenant, today: Day) {
   return tenant.rows<Pick<Budget, 'id' | 'category' | 'date_from' | 'date_to'>>(OPTIONS, [today]);
 }
 
-/** Reads a page of the company's budgets, by category, the newest period first. */
+/** Reads a page of the company's budgets, sorted by category, then newest period first. */
 export async function readBudgetsPage(tenant: Tenant, filter: BudgetFilter, page: number) {
   const hits = hitsOf(filter);
   const rows = await tenant.rows<Row>(PAGE, [...hits, pageOffset(page)]);
@@ -79,7 +79,7 @@ function presentBudget(row: Row): Budget {
   return { ...row, ...presentBudgetSums(row) };
 }
 
-/** Converts the sums of a budget to wire format and adds derived sums, such as spent and left. */
+/** Converts a budget's sums to wire format and adds derived sums, such as the spent and remaining amounts. */
 export function presentBudgetSums(sums: {
   readonly amount: string;
   readonly committed: string;

@@ -17,13 +17,13 @@ export interface LockedBudget extends BudgetRow {
   readonly version: number;
   readonly committed: string;
   readonly actual: string;
-  /** The number of entries that purchases have in the budget's ledger. */
+  /** The number of ledger entries that purchases have in the budget. */
   readonly movements: number;
 }
 
 /**
- * Locks budgets until the transaction ends, always in the same order, and returns those that exist. Confirmations and
- * approvals lock the same rows, so that the amount left cannot change after it was checked.
+ * Locks budgets until the transaction ends, always in the same order, and returns those that exist. Confirmations
+ * and approvals lock the same rows, so that the remaining amount cannot change after it was checked.
  */
 export async function lockBudgets(tx: TenantTx, ids: readonly number[]): Promise<LockedBudget[]> {
   return tx
@@ -53,7 +53,7 @@ export async function readBudgetIds(tx: TenantTx): Promise<number[]> {
 }
 
 /**
- * Locks a category, so that two calls that add a budget to it run one after the other. Returns undefined if the
+ * Locks a category, so that two calls that add budgets for it run one after the other. Returns undefined if the
  * category does not exist or is deleted.
  */
 export async function lockCategory(
@@ -84,7 +84,7 @@ export async function findOverlappingBudget(tx: TenantTx, row: BudgetRow, except
     .executeTakeFirst();
 }
 
-/** Returns the first and the last day of the purchases with an amount in the budget; null if there are none. */
+/** Returns the first and last day of the purchases with an amount in the budget; null if there are none. */
 export async function readPurchaseDayRange(
   tx: TenantTx,
   budgetId: number,

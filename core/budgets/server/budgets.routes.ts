@@ -48,7 +48,8 @@ export const budgetsRoutes = [
     handle: async (ctx) => ({ data: await readBudgetOptions(ctx.tenant, today(ctx)) }),
   }),
 
-  // The handler checks access together with the purchase: a user who confirms the purchase may also see its budget.
+  // The handler checks access and reads the purchase together: a user who confirms the purchase may also see its
+  // budget.
   route('GET budgets/{categoryId}', {
     gate: 'app',
     find: (ctx, { categoryId }) => requireCategory(ctx.tenant, categoryId),

@@ -31,7 +31,7 @@ export async function createTestCategory(server: TestServer): Promise<Category> 
   );
 }
 
-/** Returns the fields of a valid budget, with `more` replacing some. */
+/** Returns the fields of a valid budget, with some fields replaced by `more`. */
 export const buildBudgetForm = ({ id }: Category, more: Readonly<Record<string, unknown>> = {}) => ({
   category_id: id,
   amount: '10000',
@@ -50,7 +50,7 @@ export async function createBudget(
   return answer.body;
 }
 
-/** Creates a request in a category with one accepted offer of a given net value, not yet confirmed. */
+/** Creates a request in a category with one accepted offer of the given net value, not yet confirmed. */
 export async function createRequestToConfirm(
   server: TestServer,
   owner: Caller,
@@ -77,7 +77,7 @@ export function confirmRequest(
   return owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
 }
 
-/** Creates a request in a category that is confirmed for a given net value. */
+/** Creates a request in a category that is confirmed with the given net value. */
 export async function createConfirmedRequest(
   server: TestServer,
   owner: Caller,
@@ -95,15 +95,15 @@ export async function readBudget(call: Caller, id: number, asOf = ''): Promise<B
   return body;
 }
 
-/** Sets the budget policy and keeps all other settings. */
+/** Sets the budget policy and leaves all other settings unchanged. */
 export async function setBudgetPolicy(server: TestServer, budget_policy: 'warn' | 'stop'): Promise<void> {
   await sql`update companies set settings = settings || ${JSON.stringify({ budget_policy })}::jsonb
     where id = ${server.companyId('morava')}`.execute(server.db);
 }
 
 /**
- * Returns inconsistent budgets: stored sums that differ from a recount of the ledger, accounts that do not sum to 0, or
- * waiting purchases that hold another amount than the reserved one.
+ * Returns inconsistent budgets: stored sums that differ from a recount of the ledger, accounts that do not sum to
+ * 0, or waiting purchases whose amount differs from the reserved one.
  */
 export async function findInconsistentBudgets(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`

@@ -18,7 +18,7 @@ const COUNT = {
   text: 'select count(*)::int as total from budget_changes where company_id = $1 and budget_id = $2',
 };
 
-/** Reads a page of the change history of a budget, newest first. */
+/** Reads a page of a budget's change history, newest first. */
 export async function readBudgetChangesPage(tenant: Tenant, budgetId: number, page: number) {
   const rows = await tenant.rows<BudgetChange>(PAGE, [budgetId, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [budgetId]);

@@ -11,7 +11,7 @@ import { presentBudgetSums } from './budgets.read.ts';
 export interface LedgerFilter {
   /** The kind of entry; '' for any kind. */
   readonly kind: BudgetEntry['kind'] | '';
-  /** The last day that is included; '' for no limit. */
+  /** The last day to include; '' for no limit. */
   readonly asOf: Day | '';
 }
 
@@ -24,7 +24,7 @@ interface Row {
   readonly rows: BudgetEntry['rows'];
 }
 
-// Each posting of a purchase has one row in the account whose amount grows; its other rows are the counterparts.
+// Each posting of a purchase has one row in the account whose amount increases; its other rows are counterparts.
 const OF_BUDGET = `r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')`;
 // `$4` is the end of the last day; null for no limit.
 const HITS = `
@@ -34,7 +34,7 @@ const SHOWN = `p.id, p.kind, r.amount, p.at, p.purchase_id, (
     select json_agg(json_build_object('account', o.account, 'amount', o.amount::text) order by o.account desc)
     from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows`;
 const LIST = `select ${SHOWN} ${HITS} order by r.posting_id desc`;
-// Selects the ids of the page first, so that only the page's rows are joined, even on a late page.
+// Selects the IDs of the page first, so that only the page's rows are joined, even for a late page.
 const pageAmong = (hits: string, offset: string) => `
   select ${SHOWN} from (
     select r.company_id, r.posting_id, r.amount ${hits}
@@ -43,7 +43,7 @@ const pageAmong = (hits: string, offset: string) => `
   order by r.posting_id desc`;
 const PAGE = { name: 'budget-ledger', text: pageAmong(HITS, '$5') };
 const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
-// Without a filter, the page is read from an index alone, and the total is stored in the budget.
+// Without a filter, the page is read from an index only, and the total is stored in the budget.
 const PAGE_OF_ALL = {
   name: 'budget-ledger-page-of-all',
   text: pageAmong(`from budget_posting_rows r where ${OF_BUDGET}`, '$3'),
@@ -59,7 +59,7 @@ function endOf(asOf: Day | ''): string | null {
 }
 
 /**
- * Reads a page of a budget's ledger, newest first. For a purchase that the caller may not see, only its number is
+ * Reads a page of a budget's ledger, newest first. Of purchases that the caller may not see, only the number is
  * included.
  */
 export async function readLedgerPage(
@@ -112,7 +112,7 @@ async function presentEntries(ctx: CompanyContext, rows: readonly Row[]): Promis
   });
 }
 
-// The amount comes from the change history, the spent sums from the ledger.
+// The amount comes from the change history, and the spent sums from the ledger.
 const AS_OF = {
   name: 'budget-as-of',
   text: `
@@ -131,7 +131,7 @@ const AS_OF = {
 
 type BudgetSumsRow = Readonly<Record<'amount' | 'committed' | 'actual' | 'reserved', string>>;
 
-/** Reads the sums of a budget as they were at the end of a day. */
+/** Reads a budget's sums as of the end of a day. */
 export async function readBudgetBalance(
   tenant: Tenant,
   id: number,

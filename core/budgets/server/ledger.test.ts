@@ -115,7 +115,7 @@ describe('the ledger', () => {
   it('S3.10 the sums kept with a budget are what a recount finds, and the balance of a day is its replay', async () => {
     const budget = await createBudget(owner, category);
     const scene = await createConfirmedRequest(server, owner, category, '1000');
-    // A year's entries, as confirmations, payments and cancellations write them.
+    // Entries of a whole year, as written by confirmations, payments and cancellations.
     await sql`
       with posted as (
         insert into budget_postings (company_id, purchase_id, kind, at)
@@ -145,7 +145,7 @@ describe('the ledger', () => {
       expect(as_of).toMatchObject({ day, committed: sumOf(false), actual: sumOf(true) });
       expect((await ledger(budget, { as_of: day })).total).toBe(until.length);
     }
-    // The amount is recomputed too: on the days before the budget was created it is 0.
+    // The amount is also recomputed: for days before the budget was created it is 0.
     const today = await readBudget(owner, budget.id, days.at(-1));
     expect(today.as_of).toMatchObject({ amount: '10000.00', spent: today.spent, left: today.left });
     expect((await readBudget(owner, budget.id, days[0])).as_of?.amount).toBe('0.00');
@@ -239,7 +239,8 @@ describe('the budget of a purchase', () => {
       policy: 'warn',
     });
     expect((await effect(category.id, 0)).body.data).toMatchObject({ ...before, left_after: '200.00' });
-    // If the purchase was moved to another category, the response contains the amount left in that category's budget.
+    // If the purchase was moved to another category, the response contains the remaining amount of that category's
+    // budget.
     const other = await createTestCategory(server);
     await createBudget(owner, other, { amount: '5000' });
     expect((await effect(other.id, scene.id)).body.data).toMatchObject({

@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Setting = 'none' | 'approval' | 'sending';
 
-/** Changes the setting as the form does; returns the company afterwards. */
+/** Changes the setting as the form does, and returns the updated company. */
 async function switchTo(budget_reservation: Setting): Promise<CompanyProfile> {
   const { body: known } = await owner<CompanyProfile>('GET', 'user-profile/company');
   const { version, name, registration_number, address, city, settings } = known;
@@ -67,7 +67,7 @@ describe('another rule for what is set aside', () => {
     expect([body.reserving, await isReserving()]).toEqual([true, true]);
 
     const { texts: inJob } = await counted(() => server.runJobs());
-    // One statement reads the facts of all waiting purchases and one statement posts them; the seed contains other
+    // One statement reads the facts of all waiting purchases and one statement posts them. The seed contains other
     // waiting purchases.
     expect(inJob.filter((text) => text.includes('as facts'))).toHaveLength(1);
     expect(inJob.filter((text) => text.includes('insert into budget_postings'))).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('another rule for what is set aside', () => {
     await waiting('900');
     const second = await waiting('800');
     await switchTo('none');
-    // The reservation is not released yet, but it no longer limits the budget.
+    // The reservation has not been released yet, but it no longer limits the budget.
     const confirmed = await owner<{ closed: boolean }>('PUT', `purchases/offers/confirmOffers/${second.id}`, {
       body: { canConfirm: true },
     });

@@ -3,7 +3,7 @@ import type { BudgetPeriodDays } from '../rules/period.ts';
 import type { CategoryBudgets } from '../wire.ts';
 import { presentBudgetSums } from './budgets.read.ts';
 
-/** The maximum number of categories with a bar; the list contains all categories. */
+/** The maximum number of categories shown with a bar. The list contains all categories. */
 const CATEGORIES_MAX = 50;
 
 interface Row {
@@ -40,8 +40,8 @@ const BY_CATEGORY = {
 };
 const CATEGORIES = {
   name: 'categories-number',
-  // A deleted category with a budget is counted too, so that the number of categories with a budget never exceeds the
-  // number of categories.
+  // Deleted categories with a budget are also counted, so that the number of categories with a budget never exceeds
+  // the number of categories.
   text: `
     select count(*)::int as n from categories c
     where c.company_id = $1 and (c.deleted_at is null or exists (
@@ -49,7 +49,7 @@ const CATEGORIES = {
       where b.company_id = $1 and b.category_id = c.id and b.deleted_at is null and b.date_from <= $3 and b.date_to >= $2))`,
 };
 
-/** Reads the sums of all budgets in these days: in total, and by category with the most spent first. */
+/** Reads the sums of all budgets in these days: in total, and by category with the highest spending first. */
 export async function readBudgetStatistics(tenant: Tenant, { from, to }: BudgetPeriodDays) {
   const rows = await tenant.rows<Row>(BY_CATEGORY, [from, to]);
   const [categories] = await tenant.rows<{ n: number }>(CATEGORIES, [from, to]);

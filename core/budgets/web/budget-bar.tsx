@@ -7,7 +7,7 @@ import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { computeBudgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
-/** The sums of a budget in wire format. */
+/** A budget's sums in wire format. */
 export interface BudgetAmounts {
   readonly amount: string;
   readonly committed: string;
@@ -29,8 +29,8 @@ export const hasReservedAmount = ({ reserved }: Pick<BudgetAmounts, 'reserved'>)
   !toDecimal(reserved).isZero();
 
 /**
- * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent, which
- * the text beside it states as well.
+ * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent,
+ * which the adjacent text also states.
  */
 export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; readonly large?: boolean }) {
   const { t } = useLingui();
@@ -64,13 +64,13 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
 
 interface LeftProps {
   readonly sums: BudgetAmounts;
-  /** Whether a heading already states that this is the amount left. */
+  /** Whether a heading already states that this is the remaining amount. */
   readonly headed?: boolean;
-  /** Whether to round to whole units, for use beside a chart. */
+  /** Whether to round to whole units, for use next to a chart. */
   readonly whole?: boolean;
 }
 
-/** Shows the amount left, with an icon and a text if the number is orange. */
+/** Shows the remaining amount, with an icon and a text if the number is orange. */
 export function AmountLeft({ sums, headed, whole }: LeftProps) {
   const format = useFormatters();
   const { left, state } = toBudgetStatus(sums);
@@ -96,7 +96,7 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the colors of a bar; the color of reserved amounts only if there are any. */
+/** Explains the colours of a bar. The colour for reserved amounts is included only if there are any. */
 export function BudgetLegend({ reserved = false }: { readonly reserved?: boolean }) {
   return (
     <p className={styles.legend}>

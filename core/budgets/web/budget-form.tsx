@@ -25,7 +25,7 @@ import styles from './budgets.module.css';
 import { type BudgetFormState, useBudgetForm } from './use-budget-form.ts';
 
 interface BudgetFormProps {
-  /** The budget to change; null for a new one. */
+  /** The budget to change; null for a new budget. */
   readonly budget: BudgetRecord | null;
   readonly onSaved: (budget: BudgetRecord) => void;
 }

@@ -12,12 +12,12 @@ import styles from './budgets.module.css';
 
 interface StandingProps {
   readonly budget: BudgetRecord;
-  /** The day at whose end the sums are shown; '' for now. */
+  /** The day for which to show the sums, as of its end; '' for the current sums. */
   readonly until: string;
   readonly onUntil: (day: string) => void;
 }
 
-/** Shows the sums of a budget now, or at the end of a day, recomputed from its ledger. */
+/** Shows a budget's sums, either current or recomputed from its ledger as of the end of a day. */
 export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
   const format = useFormatters();
   const { currency, as_of } = budget;
@@ -82,7 +82,7 @@ export function BudgetSumsPanel({ budget, until, onUntil }: StandingProps) {
   );
 }
 
-/** Picks the day whose sums are shown; an incomplete date changes nothing. */
+/** Lets the user pick the day for which the sums are shown. An incomplete date changes nothing. */
 function UntilDay({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);

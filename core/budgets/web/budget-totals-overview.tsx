@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 type Statistics = CallResult<'GET statistics/budgets/get'>;
 type Row = Statistics['data'][number];
 
-/** Shows the sums of all budgets of the period, then a bar for each category, the most spent first. */
+/** Shows the sums of all budgets in the period, then a bar for each category, with the highest spending first. */
 export function BudgetTotalsOverview({ statistics }: { readonly statistics: Statistics }) {
   const [table, setTable] = useState(false);
   const { data, budgets_by_cat_count: all } = statistics;
@@ -116,13 +116,13 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
 interface CategoryBarProps {
   readonly row: Row;
   readonly name: ReactNode;
-  /** Whether to omit the labels in a narrow space, because the legend explains them. */
+  /** Whether to omit the labels in a narrow layout, because the legend explains them. */
   readonly short?: boolean;
 }
 
 /**
- * Shows a category with its bar and the rounded amounts left, paid, committed and total; the table has the exact
- * amounts.
+ * Shows a category with its bar and the rounded amounts: remaining, paid, committed and total. The table has the
+ * exact amounts.
  */
 export function CategoryBar({ row, name, short }: CategoryBarProps) {
   const format = useFormatters();

@@ -30,7 +30,7 @@ import { ReservingNotice } from './reserving-notice.tsx';
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'));
 const DeleteBudget = lazyPart(() => import('./delete-budget.tsx'));
 
-/** The page of one budget: its sums now or at the end of a day, its ledger and its change history. */
+/** The page for one budget: its sums (current or as of the end of a day), its ledger and its change history. */
 export default function BudgetPage() {
   const { t } = useLingui();
   const id = useIdParam();
@@ -94,7 +94,7 @@ interface ActionsProps {
   readonly onOpen: (what: 'move' | 'delete') => void;
 }
 
-/** Renders the actions of users who manage budgets; a disabled action shows the reason. */
+/** Renders the actions for users who manage budgets. A disabled action shows the reason. */
 function Actions({ budget, onOpen }: ActionsProps) {
   const actor = useActor();
   if (!gates.budgets(actor)) return null;

@@ -2,7 +2,7 @@ import { isDay } from '#platform/shared/dates.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import { BUDGET_PERIODS, type BudgetPeriod } from '../rules/period.ts';
 
-/** The filters and the page of the overview, as stored in the URL. */
+/** The filters and page number of the overview, as stored in the URL. */
 export interface BudgetsSearch {
   readonly page: number;
   readonly period: BudgetPeriod;
@@ -22,12 +22,12 @@ export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
 
 const KINDS = ['commit', 'release', 'actual'] as const;
 
-/** The filters and the page of a budget's ledger, as stored in the URL. */
+/** The filters and page number of a budget's ledger, as stored in the URL. */
 export interface LedgerSearch {
   readonly page: number;
   /** The kind of entry; '' for any kind. */
   readonly kind: (typeof KINDS)[number] | '';
-  /** The last day that is included; '' for no limit. */
+  /** The last day to include; '' for no limit. */
   readonly until: string;
 }
 

@@ -45,7 +45,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
   });
 }
 
-/** Renders a budget on a phone, with the same data as in the table. */
+/** Renders a budget on a phone, with the same data as the table. */
 export function BudgetCard({ row, parts }: { readonly row: Budget; readonly parts: CardParts }) {
   const amount = useAmount();
   return (

@@ -15,7 +15,7 @@ export const budgetTotalsQuery = (period: BudgetPeriod) =>
     refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
   });
 
-/** Reads one budget; with `asOf` also its sums at the end of that day. */
+/** Query for one budget; with `asOf`, also for its sums at the end of that day. */
 export const budgetQuery = (id: number, asOf = '') =>
   queryOptions({
     queryKey: [...budgetKeys.one(id), asOf],
@@ -24,7 +24,7 @@ export const budgetQuery = (id: number, asOf = '') =>
     refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
   });
 
-/** Reads a category's budget with the effect of a purchase on it; null if the category has none. */
+/** Query for a category's budget and the effect of a purchase on it; null if the category has no budget. */
 export const categoryBudgetQuery = (categoryId: number, purchaseId = 0) =>
   queryOptions({
     queryKey: [...budgetKeys.all, 'category', categoryId, purchaseId],

@@ -25,7 +25,7 @@ import { readBudgetsSearch } from './budgets-search.ts';
 import { BudgetCard, useBudgetColumns } from './budgets-table.tsx';
 import { ReservingNotice } from './reserving-notice.tsx';
 
-/** Shows the amount, spent and left of all budgets: in total, by category, and for each budget. */
+/** Shows the planned, spent and remaining amounts of all budgets: in total, by category, and for each budget. */
 export default function BudgetsPage() {
   const { t } = useLingui();
   const actor = useActor();

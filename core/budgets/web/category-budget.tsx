@@ -11,8 +11,8 @@ import { categoryBudgetQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 
 /**
- * Returns a category's currently valid budget; undefined while loading, null if there is none or the user may not see
- * it.
+ * Hook for a category's currently valid budget; undefined while loading, null if there is none or the user may
+ * not see it.
  */
 function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
   const mayRead = gates.budgetsView(useActor()) || purchaseId !== 0;
@@ -27,13 +27,13 @@ function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
 
 interface CategoryBudgetProps {
   readonly categoryId: number | null;
-  /** If given, also shows what remains after this purchase. */
+  /** The purchase whose effect on the budget is also shown, if given. */
   readonly purchaseId?: number;
 }
 
 /**
- * Shows the budget from which a purchase in this category is paid, on pages with another main subject; renders nothing
- * without a budget.
+ * Shows the budget that pays for purchases in this category, on pages with another main subject. Renders nothing
+ * if there is no budget.
  */
 export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) {
   const { t } = useLingui();

@@ -99,7 +99,7 @@ interface TargetPickerProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Picks another currently valid budget, by category and period. */
+/** Lets the user pick another currently valid budget, by category and period. */
 function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps) {
   const { t } = useLingui();
   const format = useFormatters();
@@ -126,7 +126,7 @@ function TargetPicker({ from, value, onChange, onBlur, ref }: TargetPickerProps)
   );
 }
 
-/** Shows how much would remain in the budget once an amount is typed. */
+/** Shows how much would remain in the budget, once an amount has been entered. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
   const format = useFormatters();
   const amount = parseDecimal(createDecimalParser(AMOUNT_SCALE)(typed ?? ''));

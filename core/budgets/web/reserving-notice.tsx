@@ -4,7 +4,10 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 /** Milliseconds between refetches while reservations are recomputed. */
 const AGAIN_MS = 2000;
 
-/** Returns the refetch interval of a query, depending on whether the reserved sums in its data are incomplete. */
+/**
+ * Returns the refetch interval of a query. Refetching is needed only while the reserved sums in the query's data
+ * are incomplete.
+ */
 export const reservingRefetchInterval = (answer: { readonly reserving: boolean } | undefined) =>
   answer?.reserving ? AGAIN_MS : false;
 

@@ -14,12 +14,12 @@ const schema = budgetBody.safeExtend({
 });
 
 export interface BudgetFormState extends EditForm<typeof schema> {
-  /** The budget to change; null for a new one. */
+  /** The budget to change; null for a new budget. */
   readonly budget: BudgetRecord | null;
   readonly labels: Readonly<Record<'category_id' | 'amount' | 'date_from' | 'date_to', string>>;
 }
 
-/** Provides the state of a budget's form; the default period is the current year. */
+/** Returns the state of a budget form. The default period is the current year. */
 export function useBudgetForm(
   budget: BudgetRecord | null,
   today: string,

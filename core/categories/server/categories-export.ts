@@ -5,7 +5,7 @@ import { categoryColumns } from '../list-words.ts';
 import type { Category } from '../wire.ts';
 import { type CategoryFilter, listAllCategories } from './categories.read.ts';
 
-/** The list of categories as a file; an import accepts its headings. */
+/** Export of the category list. An import accepts its headings. */
 export const categoriesExport = (filter: CategoryFilter): ListExport<CompanyExportContext, Category> => ({
   title: msg({ message: 'Categories' }),
   columns: [

@@ -6,13 +6,13 @@ import { CATEGORY_RESTORE_DAYS, PAGE_SIZE } from '#platform/shared/validation/li
 import type { Category, CategoryOption } from '../wire.ts';
 
 export interface CategoryFilter {
-  /** A part of the name; '' for no filter. */
+  /** Part of the category's name; '' for no filter. */
   readonly name: string;
-  /** The whole name of a department or a part of it; '' for no filter. */
+  /** A department's full name or part of it; '' for no filter. */
   readonly sector: string;
 }
 
-// `c` is the category, `s` its department; names of parent categories are in the user's language.
+// `c` is the category, `s` its department. Names of parent categories are in the user's language.
 const columns = (lang: string) => `
   c.id, c.version, c.name,
   case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as sector,
@@ -27,7 +27,7 @@ const JOINED = `
   left join sectors s on s.id = c.sector_id
   left join parent_categories p on p.id = c.parent_category_id`;
 
-// The full name of a department matches only that department, so that "IT" does not match "Kvalitet".
+// A department's full name matches only that department, so that "IT" does not match "Kvalitet".
 const HITS = `
   where c.company_id = $1 and c.deleted_at is null
     and ($2 = '' or strpos(search_key(c.name), search_key($2)) > 0)
@@ -46,7 +46,7 @@ const ONE = {
   text: `select ${columns('$3')} ${JOINED} where c.company_id = $1 and c.id = $2 and c.deleted_at is null`,
 };
 
-/** Reads a page of the company's categories by name. */
+/** Reads a page of the company's categories, sorted by name. */
 export async function readCategoriesPage(
   tenant: Tenant,
   lang: Language,
@@ -64,7 +64,7 @@ export function listAllCategories(tenant: TenantTx, lang: Language, { name, sect
   return tenant.each<Category>(LIST, [name, sector, lang]);
 }
 
-/** Returns a category; throws 404 if it does not exist or is deleted. */
+/** Returns a category. Throws 404 if it does not exist or is deleted. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<Category> {
   const [row] = await tenant.rows<Category>(ONE, [id, lang]);
   if (!row) throw notFoundError();
@@ -77,7 +77,7 @@ const DELETED = {
     where c.company_id = $1 and c.id = $2 and c.deleted_at > now_utc() - interval '${CATEGORY_RESTORE_DAYS} days'`,
 };
 
-/** Returns a deleted category that can be restored; throws 404 otherwise. */
+/** Returns a deleted category that can be restored. Throws 404 otherwise. */
 export async function getDeletedCategory(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
   const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
   if (!row) throw notFoundError();
@@ -93,7 +93,7 @@ const OPTIONS = {
     where c.company_id = $1 and c.deleted_at is null order by name_key(c.name), c.id`,
 };
 
-/** Reads all of the company's categories, for pickers. */
+/** Reads all of the company's categories, for dropdown lists. */
 export function readCategoryOptions(tenant: Tenant): Promise<CategoryOption[]> {
   return tenant.rows(OPTIONS, []);
 }

@@ -36,8 +36,8 @@ export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow)
 }
 
 /**
- * Locks a category, deleted or not. A concurrent insert of a purchase or budget that refers to the category either has
- * committed before or waits.
+ * Locks a category, whether deleted or not. A concurrent insert of a purchase or budget that refers to the
+ * category has either committed before or waits.
  */
 export async function lockCategoryExclusively(tx: TenantTx, id: number) {
   return await tx
@@ -57,7 +57,10 @@ export async function markCategoryDeleted(tx: TenantTx, id: number, deleted: boo
     .execute();
 }
 
-/** Returns the department with a name, ignoring case, and creates it if there is none; safe for concurrent calls. */
+/**
+ * Returns the department with the given name, ignoring case, and creates it if it does not exist. Safe for
+ * concurrent calls.
+ */
 export async function findOrCreateSector(tx: TenantTx, name: string): Promise<number> {
   const inserted = await tx
     .insertInto('sectors', { name })
@@ -71,7 +74,8 @@ export async function findOrCreateSector(tx: TenantTx, name: string): Promise<nu
     .where(sql`lower(sectors.name)`, '=', sql`lower(${name})`)
     .forKeyShare()
     .executeTakeFirst();
-  // The department was deleted or renamed while this transaction waited for the lock, so the search starts again.
+  // The department was deleted or renamed while this transaction was waiting for the lock, so the search starts
+  // again.
   return found ? found.id : findOrCreateSector(tx, name);
 }
 

@@ -75,7 +75,7 @@ export const categoriesRoutes = [
     },
   }),
 
-  // The platform's list belongs to no company: buyers and external suppliers read the same list.
+  // The platform's list belongs to no company. Buyers and external suppliers read the same list.
   route('GET market-place/categories/get-parent', {
     gate: 'session',
     handle: async (ctx) => ({ data: await readParentCategories(ctx.platform.db, ctx.lang) }),

@@ -167,7 +167,7 @@ describe('deleting a category', () => {
     expect((await remove(made.id)).status).toBe(200);
     const { cats_count, budgets_by_cat_count } = await counts();
     expect(budgets_by_cat_count).toBeLessThanOrEqual(cats_count);
-    // Earlier versions could delete a category although one of its budgets had not ended.
+    // Earlier versions could delete a category even if one of its budgets had not ended.
     const { body: before } = await add({ name: 'Obrisana ranije' });
     await addBudget(before.id, '2020-01-01', '2099-12-31');
     const shown = await counts();

@@ -1,17 +1,17 @@
 import type { ImportKind } from '#platform/server/import/import-kind.ts';
 import { RowErrors } from '#platform/server/import/row-errors.ts';
-import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { type CategoryBody, categoryBody } from '../wire.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';
 
-/** The records with which the cells of a spreadsheet are validated. */
+/** The records against which spreadsheet cells are validated. */
 interface ImportWorld {
-  /** Ids of the platform's parent categories by their names in all languages, in lower case. */
+  /** IDs of the platform's parent categories by lower-case name, in all languages. */
   readonly parents: ReadonlyMap<string, number>;
 }
 
-/** Turns a row of a spreadsheet into a category, with the same rules as the form. */
+/** Turns a spreadsheet row into a category, by the same rules as the form. */
 export const categoryImport: ImportKind<ImportWorld, CategoryBody> = {
   name: 'categories',
   columns: CATEGORY_COLUMNS,

@@ -18,7 +18,7 @@ const PURCHASES = {
     where p.company_id = $1 and p.category_id = $2 and p.status = any($3) order by p.id`,
 };
 
-/** Reads the budgets of a category that have not ended and its open purchases. */
+/** Reads a category's open purchases and its budgets that have not ended. */
 export async function readCategoryUses(tx: TenantTx, id: number, now: string): Promise<CategoryUse[]> {
   return [
     ...(await tx.rows<CategoryUse>(BUDGETS, [id, dayInBelgrade(now)])),

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Reads the names of the company's categories, in lower case. */
+/** Reads the names of the company's categories in lower case. */
 export async function readCategoryNames(tenant: Tenant): Promise<ReadonlySet<string>> {
   const rows = await tenant
     .selectFrom('categories')
@@ -11,7 +11,7 @@ export async function readCategoryNames(tenant: Tenant): Promise<ReadonlySet<str
   return new Set(rows.map(({ name }) => name.toLowerCase()));
 }
 
-/** Reads the ids of the platform's parent categories by their names in all languages, in lower case. */
+/** Reads the IDs of the platform's parent categories by lower-case name, in all languages. */
 export async function readParentCategoryIds(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('parent_categories').select(['id', 'names']).execute();
   return new Map(

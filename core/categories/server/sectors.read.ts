@@ -4,7 +4,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 
-/** Reads the company's departments by name. */
+/** Reads the company's departments, sorted by name. */
 export function readSectors(tenant: Tenant): Promise<Named[]> {
   return tenant
     .selectFrom('sectors')
@@ -13,7 +13,7 @@ export function readSectors(tenant: Tenant): Promise<Named[]> {
     .execute();
 }
 
-/** Reads the platform's parent categories, named in the user's language. */
+/** Reads the platform's parent categories, with names in the user's language. */
 export async function readParentCategories(db: Db, lang: Language): Promise<Named[]> {
   const rows = await db.selectFrom('parent_categories').select(['id', 'names']).orderBy('id').execute();
   return rows.map(({ id, names }) => ({ id, name: String(names[lang] ?? names.sr_latin ?? '') }));

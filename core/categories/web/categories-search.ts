@@ -20,7 +20,7 @@ export const CATEGORY_FILTERS = defineFilters<'GET categories', string>()({
   }),
 });
 
-/** The filters and the page of the list of categories, as stored in the URL. */
+/** The filters and page number of the category list, as stored in the URL. */
 export interface CategoriesSearch extends SearchOf<typeof CATEGORY_FILTERS.fields> {
   readonly page: number;
 }
@@ -29,7 +29,7 @@ export function readCategoriesSearch(raw: Record<string, unknown>): CategoriesSe
   return { page: parsePage(raw.page), ...CATEGORY_FILTERS.read(raw) };
 }
 
-/** Returns the departments, including the text in the URL, which may be only a part of a name. */
+/** Hook for the departments, including the filter text in the URL, which may be only part of a name. */
 function useSectorNames(chosen: string) {
   const names = (useQuery(sectorsQuery).data?.data ?? []).map(({ name }) => name);
   const all = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];

@@ -74,7 +74,7 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
   });
 }
 
-/** Renders a category on a phone, with the same data and actions as in the table. */
+/** Renders a category on a phone, with the same data and actions as the table. */
 export function CategoryCard({ row, parts, onDelete }: ActionProps & { readonly parts: CardParts }) {
   const belongs = [row.sector?.name, row.parent_category?.name].filter((name) => name !== undefined);
   return (

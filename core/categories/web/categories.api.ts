@@ -11,7 +11,7 @@ export const sectorsQuery = queryOptions({
   staleTime: LONG,
 });
 
-/** Reads the platform's parent categories, named in the user's language. */
+/** Query for the platform's parent categories, with names in the user's language. */
 export const parentCategoriesQuery = (language: string) =>
   queryOptions({
     queryKey: ['parent-categories', language],

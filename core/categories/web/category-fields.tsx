@@ -22,12 +22,15 @@ interface CategoryFieldsProps<Values extends FieldValues & Record<Fields, number
     readonly form: UseFormReturn<Values, unknown, Output>;
     readonly labels: Readonly<Record<Fields, string>>;
     readonly errorOf: (path: Fields) => string | undefined;
-    /** The purchase to edit or copy; its category may have been deleted. */
+    /** The purchase to edit or copy. Its category may have been deleted. */
     readonly source: { readonly category: Named; readonly sector: Named | null } | null;
   };
 }
 
-/** Picks the category, whose budget pays for the purchase, and the department, which the category presets. */
+/**
+ * Lets the user pick the category, whose budget pays for the purchase, and the department, which is preset by the
+ * category.
+ */
 export function CategoryFields<Values extends FieldValues & Record<Fields, number | null>, Output>({
   state: { form: typed, labels, errorOf, source },
 }: CategoryFieldsProps<Values, Output>) {

@@ -17,7 +17,7 @@ import { parentCategoriesQuery } from './categories.api.ts';
 import { SectorInput } from './sector-input.tsx';
 
 interface CategoryFormProps {
-  /** The category to change; null for a new one. */
+  /** The category to change; null for a new category. */
   readonly category: Category | null;
   readonly onClose: () => void;
   readonly onSaved: (category: Category) => void;

@@ -16,7 +16,7 @@ interface DeleteCategoryProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a category is deleted, shows what still uses it, and offers to undo the deletion. */
+/** Asks for confirmation before deleting a category, shows what still uses it, and offers to undo the deletion. */
 export function DeleteCategoryDialog({
   category: { id, name, version, suppliers_count: count },
   onClose,

@@ -12,7 +12,7 @@ interface SectorInputProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Picks a department of the company, or accepts the name of a new one. */
+/** Lets the user pick a department of the company or enter the name of a new one. */
 export function SectorInput({ value, onChange, onBlur, ref }: SectorInputProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');

@@ -9,10 +9,10 @@ import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
 import { checkRegistrationNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { CompanyProfile, FourEyesGapInfo } from '../wire.ts';
 
-/** The maximum number of listed creators who prevent the four-eyes rule; a company may have hundreds. */
+/** The maximum number of listed creators who prevent the four-eyes rule. A company may have hundreds. */
 const GAP_NAMES = 5;
 
-/** Reads the company's profile for its owner, including what prevents some of its settings. */
+/** Reads the company's profile for its owner, including the reasons why some settings cannot be changed. */
 export async function readCompanyProfile(
   db: Db,
   companyId: number,
@@ -55,7 +55,7 @@ export async function readCompanyProfile(
   };
 }
 
-/** Returns whether the company has any purchase, after which its currency cannot change. */
+/** Returns an SQL condition for whether the company has any purchase, after which its currency cannot change. */
 export function hasPurchases(companyId: number) {
   return sql<boolean>`exists (select from purchases where company_id = ${companyId})`;
 }

@@ -4,8 +4,8 @@ import { hasPurchases } from './company.read.ts';
 import { HAS_LIMITS_SQL } from './currency-amounts.read.ts';
 
 /**
- * Locks the company's row until the transaction ends. A concurrent change waits, and so does the first purchase,
- * because its row refers to the company.
+ * Locks the company's row until the transaction ends. A concurrent change has to wait, and so does the first
+ * purchase, because its row refers to the company.
  */
 export async function lockCompany(tx: TenantTx) {
   return await tx.trx
@@ -19,8 +19,8 @@ export async function lockCompany(tx: TenantTx) {
 export type LockedCompany = Awaited<ReturnType<typeof lockCompany>>;
 
 /**
- * Returns whether the company has a purchase. Must be called after locking the company, so that concurrent inserts are
- * seen.
+ * Returns whether the company has a purchase. Must be called after locking the company, so that concurrent
+ * inserts are visible.
  */
 export async function isCurrencyFixed(tx: TenantTx): Promise<boolean> {
   const { fixed } = await tx.trx

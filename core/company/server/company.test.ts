@@ -272,7 +272,7 @@ describe('four eyes', () => {
     expect([status, body.code]).toEqual([422, 'four_eyes_impossible']);
     expect(body.fresh?.four_eyes_gaps[0]?.creators[0]?.name).toBe('Jelena Marković');
     expect((await read()).settings.four_eyes).toBe(false);
-    // A limit, however high, leaves amounts that only the owner can confirm.
+    // A limit, however high, leaves some amounts that only the owner can confirm.
     await setUser('admin@demo.test', { purchase_confirmation: true, confirm_limit: '1000000000' });
     expect((await save({ settings: { four_eyes: true } })).status).toBe(422);
   });

@@ -11,7 +11,8 @@ import type { CurrencyAmounts } from '../wire.ts';
 export type CurrencyAmountRow = CurrencyAmounts['amounts'][number];
 type Stored = Omit<CurrencyAmountRow, 'converted'>;
 
-// Written as SQL, because Kysely would need a cast for each column of the union. Zero amounts need no conversion.
+// Written as SQL, because Kysely would need a cast for each column of the union. Amounts of zero need no
+// conversion.
 const AMOUNTS = {
   name: 'currency-amounts',
   text: `
@@ -26,18 +27,23 @@ const AMOUNTS = {
     order by x.kind desc, name_key(x.name), x.date_from, x.id`,
 };
 
-/** Matches policy drafts with a limit, whose amount is in the currency of the day it was written. */
+/**
+ * Matches policy drafts with a limit, whose amount is in the currency that was valid when the draft was written.
+ */
 export const HAS_LIMITS_SQL = sql<boolean>`jsonb_path_exists(content, '$.people[*].confirm_limit ? (@ != null)')`;
 
 interface Asked {
   readonly now: string;
   readonly from: Currency;
   readonly to: Currency;
-  /** The tolerance of e-invoices, which is one of the company's settings. */
+  /** The tolerance for e-invoices, which is one of the company's settings. */
   readonly tolerance: string;
 }
 
-/** Reads all amounts that the company stores without a currency, each converted to another currency at today's rate. */
+/**
+ * Reads all amounts that the company stores without a currency, each converted to the other currency at today's
+ * rate.
+ */
 export async function readCurrencyAmounts(
   db: Db,
   tenant: Tenant,

@@ -220,7 +220,7 @@ describe('another currency', () => {
   const currencyIs = (db: Db, currency: Currency) =>
     sql`update companies set settings = jsonb_set(settings, '{currency}', ${JSON.stringify(currency)}::jsonb)
       where id = ${companyId()}`.execute(db);
-  /** Calls that write an amount in the company's currency; each is prepared before the currency changes. */
+  /** Calls that write an amount in the company's currency. Each is prepared before the currency changes. */
   const WRITES: Readonly<Record<string, () => Promise<() => ReturnType<typeof owner<Problem>>>>> = {
     'a new budget': async () => {
       const body = buildBudgetForm(await createTestCategory(server));
@@ -246,7 +246,7 @@ describe('another currency', () => {
         }),
       }),
     'a user’s limit': async () => {
-      // A user without a limit has no amount to convert.
+      // For a user without a limit there is no amount to convert.
       const user = await fetchUser(server, owner, 'finance@demo.test');
       const body = toUserForm(user, {
         purchase_confirmation: true,

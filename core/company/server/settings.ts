@@ -5,20 +5,20 @@ declare module '#platform/server/auth/company-settings.ts' {
     readonly four_eyes: boolean;
     readonly default_payment_terms: string;
     readonly mail_sender_name: string;
-    /** Compare offers by landed cost; both percentages are exact decimal text (ADR 0100). */
+    /** Whether offers are compared by landed cost. Both percentages are exact decimal strings (ADR 0100). */
     readonly landed_cost: boolean;
     readonly landed_capital_percent: string;
     readonly landed_late_percent: string;
-    /** Mail suppliers the signed receipt of each version of their offers (ADR 0091). */
+    /** Whether suppliers receive a signed receipt by email for each version of their offers (ADR 0091). */
     readonly offer_receipts: boolean;
-    /** Prefix of the identifiers of open contracting data; '' without one. */
+    /** Prefix for identifiers of open contracting data; '' for none. */
     readonly ocid_prefix: string;
-    /** Let external suppliers see their own record with the company (ADR 0104). */
+    /** Whether external suppliers see their own record with the company (ADR 0104). */
     readonly share_record: boolean;
   }
 }
 
-/** The default settings of a company; settings of modules are included, because core stores, reads and changes them. */
+/** The default settings of a company. They include module settings, because core stores, reads and changes them. */
 export const companyDefaults = {
   four_eyes: false,
   default_payment_terms: '',

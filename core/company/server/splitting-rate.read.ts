@@ -6,11 +6,11 @@ import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { SplittingRate } from '../wire.ts';
 
-/** The maximum number of decisions of a year that are checked, the newest first. */
+/** The maximum number of decisions in a year that are checked, newest first. */
 const LOOKED_AT = 10_000;
 const YEAR_AGO = "(now_utc() at time zone 'Europe/Belgrade')::date - 365";
 
-// Written as SQL, because Kysely cannot express the array of supplier ids.
+// Written as SQL, because Kysely cannot express the array of supplier IDs.
 const YEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -26,8 +26,8 @@ const YEAR = `
   order by p.counted_on, p.purchase_id`;
 
 /**
- * Counts how often the split check would have warned in the last year with these days, and returns the usual days for
- * the company's volume.
+ * Counts how often the split check would have warned in the last year with this number of days. Also returns the
+ * usual number of days for the company's volume.
  */
 export async function readSplittingRate(
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function readSplittingRate(
 
 const buyerOf = ({ creator_id }: DecidedPurchase) => creator_id;
 
-/** Returns the usual days for the company's volume of the last year. */
+/** Returns the usual number of days for the company's volume over the last year. */
 export async function readUsualSplitDays(tenant: Tenant): Promise<number> {
   const volume = await tenant
     .selectFrom('confirmed_purchases')

@@ -9,7 +9,7 @@ const owner = server.caller('owner@demo.test');
 const rate = async (days: number, more = '') =>
   (await owner<SplittingRate>('GET', `user-profile/company/splitting-rate?days=${days}${more}`)).body;
 
-/** Adds purchases of 2,500 EUR by one buyer in one category, the given numbers of days ago. */
+/** Adds purchases of 2,500 EUR by one buyer in one category, created the given numbers of days ago. */
 async function addPurchases(daysAgo: readonly number[]) {
   await sql`delete from confirmed_purchases`.execute(server.db);
   await sql`

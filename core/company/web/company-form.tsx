@@ -11,13 +11,13 @@ import { type CompanyForm as CompanyFormState, useCompanyForm } from './use-comp
 
 interface CompanyFormProps {
   readonly profile: CompanyProfile;
-  /** Renders the settings of one page; all other settings are sent unchanged. */
+  /** Renders the settings shown on one page. All other settings are sent unchanged. */
   readonly children: (state: CompanyFormState) => ReactNode;
 }
 
 /**
- * Renders a form for company settings that are saved together. The bar at the bottom appears once there are unsaved
- * changes and lists them.
+ * Renders a form for company settings that are saved together. The bar at the bottom appears when there are
+ * unsaved changes and lists them.
  */
 export function CompanyForm({ profile, children }: CompanyFormProps) {
   const { t } = useLingui();
@@ -69,7 +69,7 @@ export function CompanyForm({ profile, children }: CompanyFormProps) {
   );
 }
 
-/** Returns whether the field with this path was changed. */
+/** Returns whether the field at this path was changed. */
 function isIn(changed: object, path: string): boolean {
   const [first = '', ...rest] = path.split('.');
   const found: unknown = Reflect.get(changed, first);

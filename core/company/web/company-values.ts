@@ -12,7 +12,7 @@ export interface ChangedField {
   readonly to: string;
 }
 
-/** Returns the form's fields that another user has changed, with the old and the new value. */
+/** Returns the form fields that another user has changed, with the old and new values. */
 export function findChangedFields(shown: CompanyProfile, fresh: CompanyProfile): ChangedField[] {
   const before = flat(shown);
   return [...flat(fresh)].flatMap(([path, to]) => {

@@ -9,7 +9,10 @@ export const companyQuery = queryOptions({
   refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
 });
 
-/** Reads the amounts that the owner must confirm for another currency. Not cached, because rates and limits change. */
+/**
+ * Query for the amounts that the owner must confirm for another currency. Not cached, because rates and limits
+ * change.
+ */
 export const currencyAmountsQuery = (currency: CompanyProfile['settings']['currency']) =>
   queryOptions({
     queryKey: ['user-profile', 'company', 'currency-amounts', currency],
@@ -19,7 +22,7 @@ export const currencyAmountsQuery = (currency: CompanyProfile['settings']['curre
     gcTime: 0,
   });
 
-/** Reads the picture of the logo; `logo` is different for every new logo. */
+/** Query for the logo image. `logo` is different for every new logo. */
 export const logoQuery = (logo: string) =>
   queryOptions({
     queryKey: ['user-profile', 'company', 'logo', logo],

@@ -9,7 +9,7 @@ interface OthersNoticeProps {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Shows that another user has saved first, lists the changes, and states that typed values are kept. */
+/** Shows that another user has saved first, lists the changes, and states that the user's input is kept. */
 export function ConcurrentChangesNotice({ changes, labels }: OthersNoticeProps) {
   const { i18n } = useLingui();
   const worded = ({ path }: ChangedField, value: string) => {

@@ -12,7 +12,7 @@ import styles from './company.module.css';
 
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'));
 
-/** Finds the data stored about a person without an account and offers to erase them (ADR 0045). */
+/** Finds the data stored about a person without an account and offers to erase it (ADR 0045). */
 export function ErasePersonSection() {
   const { t } = useLingui();
   const labels = { email: t`Email address` };

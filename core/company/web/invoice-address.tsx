@@ -14,7 +14,10 @@ import type { CompanyProfile } from '../wire.ts';
 import { companyQuery } from './company.api.ts';
 import styles from './company.module.css';
 
-/** Shows the address to which suppliers send e-invoices, if this installation accepts e-invoices by mail (ADR 0123). */
+/**
+ * Shows the address that suppliers send e-invoices to, if this installation accepts e-invoices by email (ADR
+ * 0123).
+ */
 export function InvoiceAddressSection({ profile: { invoice_mail } }: { readonly profile: CompanyProfile }) {
   const { t } = useLingui();
   const client = useQueryClient();

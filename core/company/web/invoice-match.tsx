@@ -6,7 +6,10 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
-/** Sets what happens if a payment exceeds the matching e-invoices, and which invoices match (ADR 0107). */
+/**
+ * Sets what happens if a payment exceeds the matching e-invoices, and which invoices count as matching (ADR
+ * 0107).
+ */
 export function InvoiceMatchSection({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
   const { t } = useLingui();
   const level = form.watch('settings.invoice_match') ?? 'off';

@@ -18,7 +18,7 @@ import type { CompanyProfile } from '../wire.ts';
 import { companyQuery, logoQuery } from './company.api.ts';
 import styles from './company.module.css';
 
-/** Uploads the logo immediately; the logo is not part of the form. */
+/** Uploads the logo immediately, because it is not part of the form. */
 export function LogoSection({ profile }: { profile: CompanyProfile }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
@@ -104,7 +104,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** Shows the logo as on paper and as in a mail in dark mode. */
+/** Shows the logo as it appears on paper and in an email in dark mode. */
 function Preview({ logo }: { logo: string }) {
   const { t } = useLingui();
   const picture = useQuery(logoQuery(logo));
@@ -124,7 +124,7 @@ function Preview({ logo }: { logo: string }) {
   );
 }
 
-/** Returns the object URL of a local file; revokes it when the component unmounts. */
+/** Returns the object URL of a local file, which is revoked when the component unmounts. */
 function useAddressOf(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface MailsSectionProps {
   readonly state: CompanyForm;
 }
 
-/** Edits the sender of mails to suppliers and shows it as mail programs do. */
+/** Edits the sender of emails to suppliers and shows it as mail clients do. */
 export function MailsSection({ profile, state: { form, errorOf, labels } }: MailsSectionProps) {
   const { t } = useLingui();
   const { email } = useMe();

@@ -19,7 +19,7 @@ interface PersonDialogProps {
   readonly onErased: () => void;
 }
 
-/** Shows the data stored about a person, what erasing removes and what it keeps, and the button that erases. */
+/** Shows the data stored about a person, what erasing removes and keeps, and the erase button. */
 export default function PersonDialog({ found, onClose, onErased }: PersonDialogProps) {
   const { t } = useLingui();
   const texts = useUiTexts();

@@ -22,7 +22,7 @@ interface RulesSectionProps {
   readonly state: CompanyForm;
 }
 
-/** Edits the purchasing rules of the company. */
+/** Edits the company's purchasing rules. */
 export function RulesSection({ profile, state }: RulesSectionProps) {
   const { t } = useLingui();
   const { form, errorOf, labels } = state;
@@ -151,7 +151,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
   );
 }
 
-/** Sets whether a new bank account of a supplier is valid immediately or needs a second person. */
+/** Sets whether a supplier's new bank account is valid immediately or must be approved by a second person. */
 function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps, 'state'>) {
   const { t } = useLingui();
   const guard = form.watch('settings.payee_guard');

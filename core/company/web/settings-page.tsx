@@ -13,14 +13,14 @@ interface SettingsPageProps {
   readonly path: string;
   readonly title: string;
   readonly about: ReactNode;
-  /** The number of settings, for the loading skeleton. */
+  /** The number of settings, used for the loading skeleton. */
   readonly rows: number;
-  /** Content below the form, which may contain other forms. */
+  /** Content below the form. It may contain other forms. */
   readonly after?: (profile: CompanyProfile) => ReactNode;
   readonly children: (profile: CompanyProfile, state: CompanyFormState) => ReactNode;
 }
 
-/** Renders one page of the company's settings, for its owner. */
+/** Renders a page of the company's settings for its owner. */
 export function SettingsPage({ path, title, about, rows, after, children }: SettingsPageProps) {
   const company = useQuery(companyQuery);
   return (

@@ -23,7 +23,7 @@ const rateQuery = (days: number, reasons: readonly string[]) =>
 const isInRange = (days: number) =>
   Number.isInteger(days) && days >= SPLITTING_DAYS_RANGE.least && days <= SPLITTING_DAYS_RANGE.most;
 
-/** Fills in the usual days for the company's volume, unless the user has typed other days. */
+/** Fills in the usual number of days for the company's volume, unless the user has entered another number. */
 export async function proposeUsualSplitDays(form: CompanyForm['form'], client: QueryClient): Promise<void> {
   if (form.formState.dirtyFields.settings?.splitting_days) return;
   const reasons = form.getValues('settings.splitting_reasons') ?? DEFAULT_SPLITTING_REASONS;
@@ -31,7 +31,7 @@ export async function proposeUsualSplitDays(form: CompanyForm['form'], client: Q
   form.setValue('settings.splitting_days', usual_days, { shouldDirty: true });
 }
 
-/** Shows how often the split check would have warned in the last year with the days in the form. */
+/** Shows how often the split check would have warned in the last year with the number of days in the form. */
 export function SplittingRate({ form }: Pick<CompanyForm, 'form'>) {
   const days = form.watch('settings.splitting_days') ?? SPLITTING_DAYS_RANGE.usual;
   const reasons = form.watch('settings.splitting_reasons') ?? DEFAULT_SPLITTING_REASONS;

@@ -7,7 +7,10 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { proposeUsualSplitDays, SplittingRate } from './splitting-rate.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
-/** Sets what happens if purchases close together exceed a threshold that each of them does not exceed (ADR 0083). */
+/**
+ * Sets what happens if several purchases within a few days together exceed a threshold that none of them exceeds
+ * alone (ADR 0083).
+ */
 export function SplittingSection({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -7,12 +7,12 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 
 interface ToleranceInputProps {
-  /** An exact decimal number, or the invalid input, which the form's schema refuses. */
+  /** An exact decimal number, or the invalid input, which is refused by the form's schema. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly ref: Ref<HTMLInputElement>;
-  /** The unit after the number; '' for none. */
+  /** The unit after the number; '' for no unit. */
   readonly suffix?: string;
 }
 

@@ -23,11 +23,11 @@ const schema = companyBody.extend({
     .optional(),
 });
 
-/** Provides the form of the company's data and settings. Typed values remain, even if another user has saved first. */
+/** Returns the form for the company's data and settings. Input is kept even if another user has saved first. */
 export function useCompanyForm(profile: CompanyProfile) {
   const { t } = useLingui();
   const client = useQueryClient();
-  // The profile with which the form was filled, which may be older than the stored one.
+  // The profile that the form was filled with, which may be older than the stored profile.
   const shown = useRef(profile);
   const [others, setOthers] = useState<readonly ChangedField[]>([]);
   const labels: Record<string, string> = {
@@ -102,7 +102,7 @@ export function useCompanyForm(profile: CompanyProfile) {
         }
         setOthers(findChangedFields(shown.current, fresh));
         adopt(fresh);
-        // Unchanged fields show the stored state; typed values remain, so that the user can check and save them.
+        // Unchanged fields show the stored values. Input remains, so that the user can check and save it.
         const amounts = contract.form.getValues('currency_amounts');
         contract.form.reset(toCompanyFormValues(fresh), { keepDirtyValues: true });
         if (amounts) contract.form.setValue('currency_amounts', amounts);

@@ -28,8 +28,8 @@ export interface ConfirmedOrder {
 }
 
 /**
- * Mails every invited supplier its result once, mails the winners their orders, and notifies the creator unless the
- * creator confirmed.
+ * Emails every invited supplier its result once, emails the winners their orders, and notifies the creator,
+ * unless the creator confirmed the purchase.
  */
 export async function notifyOfConfirmation(
   change: ChangeContext,
@@ -62,7 +62,8 @@ async function tellWinner(
 }
 
 /**
- * Returns the terms of the winning offer, with the bundles that apply to the order; empty if the offer has only prices.
+ * Returns the terms of the winning offer, with the bundles that apply to the order; empty if the offer contains
+ * only prices.
  */
 function termsOf({ accepted, facts }: ChangeContext, rfpId: number) {
   const won = accepted.offers.find(({ rfp }) => rfp.id === rfpId);

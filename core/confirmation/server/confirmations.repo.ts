@@ -6,7 +6,7 @@ import type { AcceptedOffer } from '#core/purchase/server/record/purchase-state.
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Marks accepted offers as confirmed and all other offers as rejected; invitations without an offer do not change
+ * Marks accepted offers as confirmed and all other offers as rejected. Invitations without an offer do not change
  * (specification §4).
  */
 export async function settleOffers(tx: TenantTx, rfps: readonly InvitationFacts[]): Promise<void> {
@@ -17,13 +17,13 @@ export async function settleOffers(tx: TenantTx, rfps: readonly InvitationFacts[
   );
 }
 
-/** An award to one supplier with the number of its purchase order. */
+/** An award to one supplier, with its purchase order number. */
 interface NewAward {
   readonly order_number: string;
   readonly accepted: AcceptedOffer;
 }
 
-/** Inserts the awards to the suppliers; returns the awards' ids by invitation. */
+/** Inserts the awards and returns their IDs by invitation. */
 export async function insertAwards(
   tx: TenantTx,
   purchaseId: number,

@@ -57,8 +57,8 @@ async function tie(user: string, givenBy: string): Promise<void> {
 const confirm = (who: Caller): Promise<TestResponse<Refused>> =>
   who('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
 /**
- * Returns the direct purchases that await the caller on the home page. Backdates their status first, so that new
- * purchases are listed too.
+ * Returns the direct purchases that await the caller's action on the home page. Backdates their status first, so
+ * that new purchases are also listed.
  */
 async function directsOf(who: Caller): Promise<number[]> {
   await sql`update purchases set status_since = '2020-01-01' where status_since > now() - interval '1 hour'`.execute(
@@ -178,8 +178,8 @@ describe('four eyes and a user whom the creator invited', () => {
       .where('dedupe_key', 'like', `tied-decision-${scene.id}-%`)
       .execute();
     expect(mails.map(({ to_email }) => to_email)).toEqual(['owner@demo.test']);
-    // For 72 hours nothing can be paid, neither by recording a payment nor by the code on the payment slip, and the
-    // purchase can be canceled.
+    // For 72 hours nothing can be paid, neither by recording a payment nor with the code on the payment slip, but the
+    // purchase can be cancelled.
     const { body: decided }: TestResponse<Refused> = await owner('GET', `purchases/${scene.id}`);
     expect(decided.can).toMatchObject({ pay: { ok: false, code: 'payments_held' }, cancel: { ok: true } });
     const paid = await payOrder(finance, scene, '100', { payment_type: 'advance_partial' });

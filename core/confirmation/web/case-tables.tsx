@@ -21,7 +21,9 @@ interface BoughtTableProps {
   readonly freight: readonly PurchasedFreight[];
 }
 
-/** Lists the purchased lines, each with its difference from the lowest price; on a phone each row takes two lines. */
+/**
+ * Lists the purchased lines, each with its difference from the lowest price. On a phone each row takes two lines.
+ */
 export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormatters();

@@ -41,8 +41,8 @@ interface ConfirmationBodyProps {
 }
 
 /**
- * Shows the facts and the decision. Keeps showing the version that was opened, so that no user confirms a price without
- * having seen it; a newer version is announced and shown on request.
+ * Shows the facts and the decision. Continues to show the version that was opened, so that no user confirms a
+ * price they have not seen. A newer version is announced and shown on request.
  */
 export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyProps) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const reasonId = useId();
   const router = useRouter();
   const [seen, setSeen] = useState(latest);
-  // Rights, limits and the budget may have changed although the version has not.
+  // Permissions, limits and the budget may have changed although the version has not.
   const outdated = latest.version !== seen.version;
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
@@ -161,7 +161,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           purchase={purchase}
           writes={{
             ...writes,
-            // This user made the change, so it is not announced, and the purchase no longer waits for this user.
+            // This user made the change, so it is not announced, and the purchase is no longer pending with this user.
             run: async (...write) => {
               const fresh = await writes.run(...write);
               if (fresh) setSeen(fresh);

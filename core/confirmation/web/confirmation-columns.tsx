@@ -7,7 +7,7 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/** Shows an icon with a title that tells whether the user may confirm the purchase; the reason is below the subject. */
+/** Shows an icon whose title states whether the user may confirm the purchase. The reason is below the subject. */
 function MayIcon({ row }: { row: ConfirmationRow }) {
   const { t } = useLingui();
   const Icon = row.confirm.ok ? IconCircleCheck : IconLock;

@@ -15,7 +15,7 @@ interface ConfirmationSheetProps {
   readonly freight: readonly PurchasedFreight[];
 }
 
-/** Renders the printed case of a confirmation: lines, suppliers, sums, and space for a signature. */
+/** Renders the printed version of a confirmation: lines, suppliers, totals, and space for a signature. */
 export default function ConfirmationSheet({ purchase, approval, bought, freight }: ConfirmationSheetProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './confirmation.module.css';
 import { ConfirmationBody } from './confirmation-body.tsx';
 
-/** The page with all facts for a confirmation (specification §2). */
+/** The page that shows all facts needed for a confirmation (specification §2). */
 export default function ConfirmationPage() {
   const id = useIdParam();
   return <Confirmation key={id} id={id} />;

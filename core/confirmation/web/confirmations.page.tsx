@@ -25,7 +25,7 @@ const readSearch = (raw: Record<string, unknown>): Search => ({
 });
 
 /**
- * The page that lists the purchases that await confirmation and marks those that the user may confirm (specification
+ * The page that lists purchases awaiting confirmation and marks those that the user may confirm (specification
  * §2).
  */
 export default function ConfirmationsPage() {

@@ -6,15 +6,17 @@ import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;
-  /** The id of the element with the reason why Confirm is disabled; absent: the reason is shown below the button. */
+  /**
+   * The ID of the element with the reason why Confirm is disabled; if absent, the reason is shown below the button.
+   */
   readonly reasonId?: string | undefined;
   readonly onConfirm: () => void;
   readonly onReject: () => void;
 }
 
 /**
- * Renders the buttons to confirm and to reject with a note; a button that is not allowed is disabled and shows the
- * reason.
+ * Renders the buttons for confirming and for rejecting with a note. A button that is not allowed is disabled and
+ * shows the reason.
  */
 export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
   const { can } = purchase;
@@ -50,7 +52,7 @@ interface WithdrawButtonProps {
   readonly onWithdraw: () => void;
 }
 
-/** Withdraws the purchase from approval; for its creator and for staff. */
+/** Withdraws the purchase from approval. Available to its creator and to staff. */
 export function WithdrawButton({ purchase, onWithdraw }: WithdrawButtonProps) {
   if (!purchase.can.withdraw_approval.ok) return null;
   return (

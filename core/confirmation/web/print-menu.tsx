@@ -4,7 +4,7 @@ import { usePrintEntries } from '#platform/web/kit/print/use-print-entries.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 
-/** Prints or downloads the case of a confirmation. */
+/** Lets the user print or download a confirmation. */
 export default function PrintMenu({ id }: { id: number }) {
   const { t } = useLingui();
   const entries = usePrintEntries(id, 'confirmation');

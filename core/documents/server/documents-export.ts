@@ -11,7 +11,7 @@ const EXPIRY = {
   expired: msg({ message: 'Expired', context: 'document' }),
 } as const;
 
-/** The list of documents as a file; it does not contain the documents themselves. */
+/** Export of the document list, without the documents themselves. */
 export const documentsExport = (
   filter: DocumentFilter,
 ): ListExport<CompanyExportContext, SupplierDocument> => ({

@@ -7,16 +7,16 @@ import { notFoundError } from '#platform/server/errors.ts';
 import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { SupplierDocument } from '../wire.ts';
 
-/** Types that browsers show without a plugin and never interpret as HTML. */
+/** File types that browsers show without a plugin and never interpret as HTML. */
 export const PREVIEWABLE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
 const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
 
 export interface DocumentFilter {
-  /** The id of the supplier; 0 for any. */
+  /** The ID of the supplier; 0 for any supplier. */
   readonly supplier_id: number;
-  /** The search text; '' for no filter. */
+  /** The search string; '' for no filter. */
   readonly text: string;
   readonly expiry: '' | 'soon' | 'expired';
 }
@@ -42,7 +42,9 @@ const ENDS: Readonly<Record<DocumentFilter['expiry'], string>> = {
   expired: `and d.expires_on < ${TODAY}`,
 };
 
-/** Reads a page of the company's documents, newest first; with an expiry filter, the nearest expiry date first. */
+/**
+ * Reads a page of the company's documents, newest first. With an expiry filter, the nearest expiry date is first.
+ */
 export async function readDocumentsPage(tenant: Tenant, filter: DocumentFilter, page: number) {
   const params = new StatementParams();
   const hits = hitsOf(filter, params);
@@ -79,7 +81,7 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const ONE = { name: 'document', text: `select ${COLUMNS} ${SOURCE} and d.id = $2 and d.deleted_at is null` };
 
-/** Returns a document; throws 404 if it does not exist or is deleted. */
+/** Returns a document. Throws 404 if it does not exist or is deleted. */
 export async function getDocument(tenant: Tenant, id: number): Promise<SupplierDocument> {
   const [row] = await tenant.rows<SupplierDocument>(ONE, [id]);
   if (!row) throw notFoundError();
@@ -91,7 +93,7 @@ const DELETED = {
   text: `select d.id ${SOURCE} and d.id = $2 and d.deleted_at > now_utc() - interval '${DOCUMENT_RESTORE_DAYS} days'`,
 };
 
-/** Returns a deleted document that can be restored; throws 404 otherwise. */
+/** Returns a deleted document that can be restored. Throws 404 otherwise. */
 export async function getDeletedDocument(tenant: Tenant, id: number): Promise<{ readonly id: number }> {
   const [row] = await tenant.rows<{ id: number }>(DELETED, [id]);
   if (!row) throw notFoundError();
@@ -110,7 +112,7 @@ const FILE = {
   text: `select d.id, f.name, f.type, f.storage_key ${SOURCE} and d.id = $2 and d.deleted_at is null`,
 };
 
-/** Returns the file of a document; throws 404 if the document does not exist or is deleted. */
+/** Returns a document's file. Throws 404 if the document does not exist or is deleted. */
 export async function getDocumentFile(tenant: Tenant, id: number): Promise<DocumentFile> {
   const [row] = await tenant.rows<DocumentFile>(FILE, [id]);
   if (!row) throw notFoundError();

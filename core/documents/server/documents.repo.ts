@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { DOCUMENT_RESTORE_DAYS } from '#platform/shared/validation/limits.ts';
 import type { DocumentChange, DocumentFields } from '../wire.ts';
 
-/** Locks a supplier against deletion until the transaction ends; returns false if the supplier does not exist. */
+/** Locks a supplier against deletion until the transaction ends. Returns false if the supplier does not exist. */
 export async function lockDocumentSupplier(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('suppliers')
@@ -90,15 +90,15 @@ export async function markDocumentDeleted(
     .execute();
 }
 
-/** Deletes the row of a file that is no longer referenced; returns its storage key. */
+/** Deletes the row of a file that is no longer referenced. Returns the file's storage key. */
 export async function deleteUnreferencedFile(tx: TenantTx, id: number): Promise<string | undefined> {
   const row = await tx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
   return row?.storage_key;
 }
 
 /**
- * Deletes documents of all companies that can no longer be restored, at most `limit`; returns the storage keys of their
- * files.
+ * Deletes at most `limit` documents, from all companies, that can no longer be restored. Returns the storage keys
+ * of their files.
  */
 export async function purgeDeletedDocuments(db: Db, limit: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

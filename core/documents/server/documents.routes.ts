@@ -25,7 +25,7 @@ import { recordDocument } from './record-document.ts';
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
 
-/** Returns the file if browsers can show it; throws 404 for any other type. */
+/** Returns the file if browsers can show it. Throws 404 for any other type. */
 function demandShown<F extends { readonly type: string }>(file: F): F {
   if (!PREVIEWABLE_TYPES.some((type) => type === file.type)) throw notFoundError();
   return file;
@@ -51,7 +51,7 @@ async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: s
   );
 }
 
-// The misspelled path is in specification §7.
+// The path is misspelled in specification §7.
 const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/update/{id}'] as const).map(
   (key) =>
     route(key, {
@@ -65,7 +65,8 @@ const updateRoutes = (['POST supplers/file/update/{id}', 'POST suppliers/file/up
 );
 
 /**
- * Routes of suppliers' documents: users who may read suppliers can read them, staff can change them (product 4 and 10).
+ * Routes for suppliers' documents. Users who may read suppliers can read documents; staff can change them
+ * (product 4 and 10).
  */
 export const documentsRoutes = [
   route('POST suppliers/documents/add', {

@@ -8,7 +8,7 @@ export interface AddDocumentsResponse extends Problem {
   readonly refused: { name: string; code: string }[];
 }
 
-/** The smallest content that is recognized as a PDF. */
+/** The smallest content that is recognised as a PDF. */
 export const MINIMAL_PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 export const addDocuments = (

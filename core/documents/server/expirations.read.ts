@@ -1,10 +1,10 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
-/** A document or a supplier's contract that ends on a day. */
+/** A document or supplier contract that ends on a given day. */
 export interface DatedExpiration {
   readonly kind: 'document' | 'contract';
-  /** The id of the document, or of the supplier for a contract. */
+  /** The ID of the document or, for a contract, of the supplier. */
   readonly id: number;
   readonly supplier_id: number;
   readonly supplier: string;
@@ -27,7 +27,7 @@ const ENDINGS = {
       order by s.contract_end_date desc, s.id limit $4)`,
 };
 
-/** Reads the documents and contracts that end between two days, both included; at most `most` of each kind. */
+/** Reads the documents and contracts that end between two days, both inclusive; at most `most` of each kind. */
 export function readExpirations(
   tenant: Tenant,
   { from, to, most }: { readonly from: Day; readonly to: Day; readonly most: number },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { isEmail } from '#platform/shared/validation/email.ts';
 import { EXPIRY_NOTICE_DAYS } from '#platform/shared/validation/limits.ts';
 
-/** A document or a contract that ends on a day. */
+/** A document or contract that ends on a given day. */
 export interface DueExpiration {
   readonly kind: 'document' | 'contract';
   readonly supplier: string;
@@ -16,8 +16,8 @@ export interface DueExpiration {
 const [FIRST, LAST] = [Math.max(...EXPIRY_NOTICE_DAYS), Math.min(...EXPIRY_NOTICE_DAYS)];
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 /**
- * The due notices. Each part of the union uses a separate index. `days` is the notice to send: if both notices are due,
- * only the later one.
+ * The due notices. Each part of the union uses a separate index. `days` states which notice to send. If both are
+ * due, only the later one is sent.
  */
 const DUE = sql`
   select due.*, case when ends_on <= ${TODAY} + ${sql.lit(LAST)} then ${sql.lit(LAST)}::int
@@ -32,7 +32,7 @@ const DUE = sql`
     where deleted_at is null and contract_end_date >= ${TODAY} and contract_end_date <= ${TODAY} + ${sql.lit(FIRST)}
   ) due`;
 
-/** Returns the ids of active companies with a due notice that was not sent yet. */
+/** Returns the IDs of active companies with a due notice that has not been sent yet. */
 export async function findCompaniesToNotify(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct due.company_id from (${DUE}) due
@@ -43,7 +43,7 @@ export async function findCompaniesToNotify(db: Db, after: number, limit: number
   return rows.map((row) => row.company_id);
 }
 
-/** Records the expiry notices that are due in a company; returns the newly recorded ones, the earliest expiry first. */
+/** Records the expiry notices due in a company and returns the newly recorded ones, earliest expiry first. */
 export async function recordDueNotices(trx: Db, companyId: number): Promise<DueExpiration[]> {
   const { rows } = await sql<DueExpiration>`
     with due as (select * from (${DUE}) due where company_id = ${companyId}),

@@ -4,7 +4,7 @@ import { expiryNoticesJob } from './jobs/expiry-notices.ts';
 import { purgeDocumentsJob } from './jobs/purge-documents.ts';
 import { documentsEndingMail } from './mail/documents-ending.tsx';
 
-/** The documents of suppliers, and notices before they expire. */
+/** Suppliers' documents, and notices before they expire. */
 export const documents: Feature = {
   routes: documentsRoutes,
   jobs: [expiryNoticesJob, purgeDocumentsJob],

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a browser may fetch a preview after the ticket was issued. */
+/** The time in ms in which a browser may fetch a preview after the ticket was issued. */
 const TICKET_MS = 60_000;
 
 interface Ticket {
@@ -9,8 +9,8 @@ interface Ticket {
 }
 
 /**
- * Issues a ticket for a browser's own viewer, which requests the file without the session. The ticket is valid for a
- * minute and only for this document and user; only this server can create it.
+ * Issues a ticket for a browser's own viewer, which requests the file without the session. The ticket is valid
+ * for a minute, only for this document and user, and only this server can create it.
  */
 export function issuePreviewTicket(secretKey: string, now: string, { documentId, user_id }: Ticket): string {
   const payload = [documentId, user_id, Date.parse(now) + TICKET_MS].join('.');

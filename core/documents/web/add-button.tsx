@@ -8,13 +8,13 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 const AddDocuments = lazyPart(() => import('./add-documents.tsx'));
 
 interface AddButtonProps {
-  /** The suppliers to choose from; undefined while they are loading. */
+  /** The suppliers to choose from; undefined while loading. */
   readonly suppliers: readonly Named[] | undefined;
   /** The id of the preselected supplier; '' for none. */
   readonly chosen: string;
 }
 
-/** Opens the form for new documents. */
+/** Button that opens the form for new documents. */
 export function AddDocumentsButton({ suppliers, chosen }: AddButtonProps) {
   const [open, setOpen] = useState(false);
   return (

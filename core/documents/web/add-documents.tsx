@@ -35,7 +35,7 @@ interface AddDocumentsProps {
   readonly onClose: () => void;
 }
 
-/** Adds several files as documents of one supplier, each with its own result. */
+/** Adds several files as documents of one supplier. Each file has its own result. */
 export default function AddDocuments({ suppliers, chosen, onClose }: AddDocumentsProps) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

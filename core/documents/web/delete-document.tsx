@@ -13,7 +13,7 @@ interface DeleteDocumentProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a document is deleted, and offers to undo the deletion. */
+/** Asks for confirmation before deleting a document, and offers to undo the deletion. */
 export default function DeleteDocument({ document: { id, name, version }, onClose }: DeleteDocumentProps) {
   const { t } = useLingui();
   const { run: restore } = useAction({

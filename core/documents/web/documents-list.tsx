@@ -20,14 +20,14 @@ interface DocumentsListProps {
   readonly query: QueryOf<'GET documents'>;
   readonly page: number;
   readonly mayWrite: boolean;
-  /** Whether all documents belong to one supplier, so that the column of the supplier is omitted. */
+  /** Whether all documents belong to one supplier, so that the supplier column is omitted. */
   readonly ofSupplier?: boolean;
   readonly onPage: (page: number, change?: SearchChange) => void;
   readonly onClear?: (() => void) | undefined;
   readonly empty: { readonly title: ReactNode; readonly text?: ReactNode; readonly action?: ReactNode };
 }
 
-/** Lists documents with the actions on each. */
+/** Lists documents with their row actions. */
 export function DocumentsList(props: DocumentsListProps) {
   const { query, page, mayWrite, ofSupplier = false, onPage, onClear, empty } = props;
   const { t } = useLingui();

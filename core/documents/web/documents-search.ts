@@ -13,7 +13,7 @@ import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
 import { DOCUMENT_EXPIRY_STATES } from '../rules/document-expiry.ts';
 import { supplierOptionsQuery } from './documents.api.ts';
 
-/** Filters of the list of documents: a part of the name or description, the supplier, and the expiry. */
+/** Filters of the document list: part of the name or description, the supplier, and the expiry. */
 export const DOCUMENT_FILTERS = defineFilters<'GET documents'>()({
   q: textFilter(msg`Name or description`, (q) => ({ q })),
   supplier: chipFilter({
@@ -30,7 +30,7 @@ export const DOCUMENT_FILTERS = defineFilters<'GET documents'>()({
   }),
 });
 
-/** The filters and the page of the list of documents, as stored in the URL. */
+/** The filters and page number of the document list, as stored in the URL. */
 export interface DocumentsSearch extends SearchOf<typeof DOCUMENT_FILTERS.fields> {
   readonly page: number;
 }

@@ -30,7 +30,7 @@ interface Which {
   readonly ofSupplier: boolean;
 }
 
-/** Renders the name; a click opens the preview if a browser can show the file. */
+/** Renders the name. If the browser can show the file, clicking the name opens the preview. */
 function Name({ row, onDeed }: RowProps) {
   const language = useLanguage();
   return (
@@ -134,7 +134,7 @@ export function useDocumentColumns({
   return ofSupplier ? columns.filter(({ id }) => id !== 'supplier') : columns;
 }
 
-/** Renders a document on a phone, with the same data and actions as in the table. */
+/** Renders a document on a phone, with the same data and actions as the table. */
 export function DocumentCard({ row, mayWrite, ofSupplier, onDeed }: RowProps & Which) {
   return (
     <div className={styles.card}>

@@ -3,7 +3,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 export const documentKeys = { all: ['documents'] } as const;
 
-/** Reads the suppliers that the filter and the form offer. */
+/** Query for the suppliers offered by the filter and the form. */
 export const supplierOptionsQuery = queryOptions({
   queryKey: ['suppliers', 'options'],
   queryFn: ({ signal }) => call('GET suppliers/options', { signal, background: true }),

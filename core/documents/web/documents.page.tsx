@@ -12,7 +12,7 @@ import styles from './documents.module.css';
 import { DocumentsList } from './documents-list.tsx';
 import { DOCUMENT_FILTERS, readDocumentsSearch } from './documents-search.ts';
 
-/** The page with the documents of all suppliers of the company (specification §2). */
+/** The page that lists the documents of all the company's suppliers (specification §2). */
 export default function DocumentsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readDocumentsSearch);

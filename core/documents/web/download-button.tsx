@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { SupplierDocument } from '../wire.ts';
 
-/** Returns a function that saves a document's file; the server checks the access each time. */
+/** Returns a function that saves a document's file. The server checks access each time. */
 export function useSaveFile({ id, file }: Pick<SupplierDocument, 'id' | 'file'>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -20,7 +20,7 @@ export function useSaveFile({ id, file }: Pick<SupplierDocument, 'id' | 'file'>)
 
 interface DownloadButtonProps {
   readonly document: SupplierDocument;
-  /** Whether the label is shown beside the icon. */
+  /** Whether to show the label beside the icon. */
   readonly words?: boolean;
 }
 

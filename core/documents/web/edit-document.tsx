@@ -33,7 +33,7 @@ interface EditDocumentProps {
   readonly onClose: () => void;
 }
 
-/** Changes the data of a document, and its file if a new one is chosen. */
+/** Changes a document's data, and its file if a new one is chosen. */
 export default function EditDocument({ document, onClose }: EditDocumentProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface FewDocumentsProps {
   readonly onAll: () => void;
 }
 
-/** Shows a supplier's newest documents beside its record; renders nothing if there are none. */
+/** Shows a supplier's newest documents beside the supplier's record. Renders nothing if there are none. */
 export function NewestDocuments({ supplierId, onAll }: FewDocumentsProps) {
   const language = useLanguage();
   const format = useFormatters();

@@ -15,7 +15,7 @@ interface PreviewDocumentProps {
   readonly onClose: () => void;
 }
 
-/** Shows a PDF or a picture in the browser's own viewer; the server checks the access again. */
+/** Shows a PDF or an image in the browser's own viewer. The server checks access again. */
 export default function PreviewDocument({ document, onClose }: PreviewDocumentProps) {
   return (
     <Dialog
@@ -47,7 +47,7 @@ function Content({ document: { id, version, name, file } }: Pick<PreviewDocument
     queryKey: ['document-preview', id, version],
     queryFn: ({ signal }) => call('POST documents/{id}/preview', { params: { id }, signal }),
     enabled: shows,
-    // The ticket is valid for only a minute, so it is not cached: reopening the preview requests another one.
+    // The ticket is valid for only a minute, so it is not cached, and reopening the preview requests another one.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

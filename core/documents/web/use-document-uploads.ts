@@ -20,7 +20,7 @@ export function useDocumentUploads() {
   const language = useLanguage();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  /** Ids of files that the user removed from the list, possibly while other files are uploaded. */
+  /** IDs of files that the user has removed from the list, possibly during the upload of other files. */
   const removed = useRef(new Set<string>());
   // Closing the form aborts the uploads.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useDocumentUploads() {
     setFiles((list) => list.filter((one) => one.id !== id));
   };
 
-  /** Uploads one file. Returns whether it was stored; throws field errors. */
+  /** Uploads one file and returns whether it was stored. Throws field errors. */
   const sendOne = async ({ id, file }: ChosenFile, values: DocumentValues): Promise<boolean> => {
     const controller = new AbortController();
     running.current.set(id, controller);
@@ -75,7 +75,7 @@ export function useDocumentUploads() {
     }
   };
 
-  /** Uploads the remaining files one after the other; returns how many succeeded and how many failed. */
+  /** Uploads the remaining files one after another. Returns how many succeeded and how many failed. */
   const send = async (values: DocumentValues) => {
     let came = 0;
     let missing = 0;

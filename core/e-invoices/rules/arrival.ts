@@ -1,7 +1,7 @@
 import { keysOf } from '#platform/shared/closed-list.ts';
 import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 
-/** How an e-invoice reaches a company: a user uploads it, a supplier mails it, or an API client sends it. */
+/** How an e-invoice reaches a company: a user uploads it, a supplier emails it, or an API client sends it. */
 export const ARRIVAL_CHANNELS = ['upload', 'mail', 'api'] as const;
 export type ArrivalChannel = (typeof ARRIVAL_CHANNELS)[number];
 
@@ -14,9 +14,9 @@ export const ARRIVAL_REASON_GROUPS = {
   /** The invoice is already stored, and the arrival refers to it. */
   already_there: 'already_there',
   infected: 'virus',
-  /** Another file of the same upload or mail has a virus, so all of its files are rejected. */
+  /** Another file in the same upload or email has a virus, so all of its files are rejected. */
   beside_infected: 'virus',
-  /** Another file of the same mail cannot be read, so all of its files are rejected. */
+  /** Another file in the same email cannot be read, so all of its files are rejected. */
   beside_unreadable: 'not_readable',
   no_attachment: 'no_invoice',
   auto_reply: 'no_invoice',

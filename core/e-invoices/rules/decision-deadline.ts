@@ -1,19 +1,21 @@
 import { addDays, asDay, type Day } from '#platform/shared/dates.ts';
 
 interface DecideRule {
-  /** The number of days to decide, counted from the issue date or, if earlier, from the arrival. */
+  /** The number of days in which to decide, counted from the issue date or, if earlier, from the arrival. */
   readonly days: number;
   /**
-   * Days after that deadline, when the government system has sent a reminder, until it counts the invoice as refused.
+   * The number of days after that deadline, when the government system has sent a reminder, until it treats the
+   * invoice as refused.
    */
   readonly grace: number;
   readonly source: string;
 }
 
 /**
- * The time in which an invoice must be accepted or refused, by the supplier's country. Other countries have neither
- * such a time nor a state system for the decision: their invoices must be decided by the due date. No accountant has
- * confirmed these rules; docs/e-invoices.md states this, with the sources and the day they were read.
+ * The period in which an invoice must be accepted or refused, by the supplier's country. Other countries have
+ * neither such a period nor a government system for the decision, so their invoices must be decided by the due
+ * date. No accountant has confirmed these rules; docs/e-invoices.md states this, with the sources and the dates
+ * on which they were read.
  */
 const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
   RS: {
@@ -26,8 +28,9 @@ const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
 };
 
 /**
- * Returns the last day to decide on an invoice. The document does not state when the government system delivered it, which
- * is never before the issue date. The deadline counts from the issue date, so it may be early but never late.
+ * Returns the last day for deciding on an invoice. The document does not state when the government system
+ * delivered it, which is never before the issue date. The deadline is counted from the issue date, so it may be
+ * early but never late.
  */
 export function computeDecisionDeadline(invoice: {
   readonly country: string;
@@ -48,13 +51,13 @@ interface InvoiceWay {
 }
 
 /**
- * Returns the last day before the government system counts an invoice as refused. Null if there is none: a cross-border
- * invoice is in neither country's system.
+ * Returns the last day before the government system treats an invoice as refused; null if there is none, because
+ * a cross-border invoice is in neither country's system.
  */
 export function computeLastGraceDay({ supplier, buyer }: InvoiceWay, decide_by: string): Day | null {
   const rule = supplier === buyer ? DECIDE_RULES[supplier] : undefined;
   return rule ? addDays(asDay(decide_by), rule.grace) : null;
 }
 
-/** Countries with a state system for invoices. */
+/** Countries with a government system for invoices. */
 export const GOVERNMENT_SYSTEM_COUNTRIES: readonly string[] = Object.keys(DECIDE_RULES);

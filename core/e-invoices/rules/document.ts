@@ -1,6 +1,6 @@
 import type { Day } from '#platform/shared/dates.ts';
 
-/** The supported kinds of invoices by their code in the code list UNTDID 1001. */
+/** The supported kinds of invoices, by their code in the UNTDID 1001 code list. */
 export const INVOICE_KIND_BY_CODE = {
   380: 'invoice',
   381: 'credit_note',
@@ -41,26 +41,26 @@ export const INVOICE_KINDS: readonly InvoiceKind[] = [...new Set(Object.values(I
 
 export const MAX_INVOICE_LINES = 2000;
 
-/** A line as the supplier wrote it. Numbers are exact decimal texts in wire format. */
+/** A line as written by the supplier. Numbers are exact decimal strings in wire format. */
 export interface InvoiceLine {
-  /** Counted from 1, in the order of the document. */
+  /** The line number, counted from 1 in the order of the document. */
   readonly position: number;
   readonly text: string;
   /**
-   * Ids that may be the buyer's own id of the line, the most reliable first: the buyer's item id, then the id of the
+   * IDs that may be the buyer's own ID for the line, most reliable first: the buyer's item ID, then the ID of the
    * order line.
    */
   readonly buyer_ids: readonly string[];
-  /** The order that this line names if it differs from the document's; otherwise ''. */
+  /** The order named in this line if it differs from the document's order; otherwise ''. */
   readonly order_number: string;
   readonly quantity: string;
-  /** A unit code of UN/ECE Recommendation 20, as written. */
+  /** A UN/ECE Recommendation 20 unit code, as written in the document. */
   readonly unit_code: string;
   readonly unit_price: string;
-  /** The number of units to which the price applies. */
+  /** The number of units that the price applies to. */
   readonly price_base: string;
   readonly vat_rate: string;
-  /** The charges minus the allowances of the line itself. */
+  /** The line's own charges minus its allowances. */
   readonly charges: string;
   readonly net: string;
 }
@@ -97,14 +97,14 @@ export interface InvoiceParty {
   readonly legal_id: string;
   /** The electronic address; '' if the document states none. */
   readonly endpoint: string;
-  /** Every number, as written, that may be the tax number; the VAT number is first. */
+  /** All numbers that may be the tax number, as written; the VAT number is first. */
   readonly tax_numbers: readonly string[];
 }
 
-/** The party that must be paid, if the document names one. */
+/** The party to be paid, if named in the document. */
 export interface InvoicePayee {
   readonly name: string;
-  /** Every number that identifies the payee, as written. */
+  /** All numbers that identify the payee, as written. */
   readonly numbers: readonly string[];
 }
 
@@ -113,7 +113,7 @@ export interface InvoiceDocument {
   readonly syntax: 'ubl' | 'cii';
   readonly kind: InvoiceKind;
   /**
-   * The code of the kind in UNTDID 1001, as the document states it; absent if the invoice was read before codes were
+   * The UNTDID 1001 code of the kind, as stated in the document; absent if the invoice was read before codes were
    * stored.
    */
   readonly type_code?: string;
@@ -123,9 +123,9 @@ export interface InvoiceDocument {
   readonly due_date: Day | null;
   /** The ISO code of the currency. */
   readonly currency: string;
-  /** The number of the order; '' if the document names none. */
+  /** The order number; '' if the document does not name one. */
   readonly order_number: string;
-  /** The numbers of earlier invoices that the document names. */
+  /** The numbers of earlier invoices named in the document. */
   readonly preceding: readonly string[];
   readonly supplier: InvoiceParty;
   readonly buyer: InvoiceParty;
@@ -142,8 +142,8 @@ export const INCOMING_STATES = ['new', 'question', 'accepted', 'refused'] as con
 export type IncomingState = (typeof INCOMING_STATES)[number];
 
 /**
- * Statuses that the government system may give an invoice. A user notes them by hand, because there is no connection to
- * it.
+ * Statuses that the government system may give an invoice. A user enters them manually, because there is no
+ * connection to the system.
  */
 export const GOVERNMENT_STATUSES = ['reminded', 'accepted', 'refused', 'cancelled', 'reversed'] as const;
 export type GovernmentStatus = (typeof GOVERNMENT_STATUSES)[number];

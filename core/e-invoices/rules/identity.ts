@@ -9,7 +9,7 @@ import {
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceParty } from './document.ts';
 
-/** Lower-case Cyrillic and Greek letters that look like Latin letters, each with the Latin letter. */
+/** Lower-case Cyrillic and Greek letters that look like Latin letters, mapped to the Latin letters. */
 const LOOK_ALIKES = new Map(
   [...'авекмнорстухіјѕαβεικνορτυχ'].map((letter, index) => [
     letter,
@@ -18,8 +18,8 @@ const LOOK_ALIKES = new Map(
 );
 
 /**
- * Returns an invoice number normalized for comparison: lower-case, without spaces and invisible characters, and with
- * look-alike characters as Latin ones.
+ * Returns an invoice number normalised for comparison: lower-case, without spaces and invisible characters, and
+ * with look-alike characters replaced by Latin ones.
  */
 export function normalizeInvoiceNumber(number: string): string {
   const plain = number
@@ -30,9 +30,9 @@ export function normalizeInvoiceNumber(number: string): string {
 }
 
 /**
- * Returns a coarser key: numbers with the same key are probably the same number, typed differently. Punctuation counts
- * only between two digits, so that 1/1 differs from 11. Leading zeros are ignored, and so are the typing errors O for 0
- * and l for 1.
+ * Returns a less strict key. Numbers with the same key are probably the same number typed differently.
+ * Punctuation only counts between two digits, so that 1/1 differs from 11. Leading zeros are ignored, and so are
+ * the typing errors O for 0 and l for 1.
  */
 export function toSimilarNumberKey(number: string): string {
   const key = normalizeInvoiceNumber(number)
@@ -44,7 +44,7 @@ export function toSimilarNumberKey(number: string): string {
   return key === '' ? normalizeInvoiceNumber(number) : key;
 }
 
-/** Returns the numbers that identify a seller, each with its country, the most reliable first. */
+/** Returns the numbers that identify a seller, each with its country, most reliable first. */
 export function listSellerNumbers(supplier: InvoiceParty): ParsedTaxNumber[] {
   const { country, vat_number, legal_id, endpoint, tax_numbers } = supplier;
   const prefixed = (number: string) => {
@@ -61,10 +61,10 @@ export function listSellerNumbers(supplier: InvoiceParty): ParsedTaxNumber[] {
 }
 
 /**
- * Returns a key that identifies the seller of an invoice: the VAT number, else the legal registration, the electronic
- * address or another tax number, each with its country, else the name with the account. A number of an unknown country
- * is combined with the name, because several countries may use the same number. Null if the document identifies no
- * seller.
+ * Returns a key that identifies an invoice's seller: the VAT number, or else the legal registration, the
+ * electronic address or another tax number, each with its country, or else the name with the account. A number
+ * from an unknown country is combined with the name, because several countries may use the same number. Null if
+ * the document does not identify a seller.
  */
 export function computeSellerKey({
   supplier,
@@ -81,7 +81,8 @@ export function computeSellerKey({
 }
 
 /**
- * Returns a key of date, currency and amounts. Two invoices with the same number and the same key are the same invoice.
+ * Returns a key made of date, currency and amounts. Two invoices with the same number and the same key are the
+ * same invoice.
  */
 export function computeContentsKey({ issued_on, currency, stated }: InvoiceDocument): string {
   const amounts = [stated.net, stated.gross, stated.payable].map((one) =>
@@ -91,8 +92,8 @@ export function computeContentsKey({ issued_on, currency, stated }: InvoiceDocum
 }
 
 /**
- * Returns the name or number of a payee that is not the seller because they share neither a number nor the name. Null
- * if the document names no such payee.
+ * Returns the name or number of a payee who differs from the seller, that is, shares neither a number nor the
+ * name with the seller. Null if the document names no such payee.
  */
 export function findDifferentPayee({
   supplier,
@@ -107,7 +108,7 @@ export function findDifferentPayee({
   return isSeller ? null : payee.name || (payee.numbers[0] ?? null);
 }
 
-/** Returns whether a text may be an identification number of a company. */
+/** Returns whether a string may be a company's identification number. */
 export function isCompanyNumber(text: string): boolean {
   return /\d/.test(text);
 }
@@ -115,7 +116,7 @@ export function isCompanyNumber(text: string): boolean {
 const IDENTIFICATION_MIN = 4;
 
 /**
- * Returns whether a text identifies a company: it must be a number, but not a placeholder such as 0, N/A, 12 or
+ * Returns whether a string identifies a company. It must be a number, but not a placeholder such as 0, N/A, 12 or
  * 00000000.
  */
 function isIdentification(text: string): boolean {

@@ -19,7 +19,7 @@ interface Planned {
   readonly rate: string;
 }
 
-/** Returns an invoice whose totals are correct, whatever its lines and charges. */
+/** Returns an invoice whose totals are correct for any lines and charges. */
 function invoiceOf(
   lines: readonly Omit<InvoiceLine, 'position' | 'net'>[],
   more: Partial<InvoiceDocument> = {},
@@ -136,7 +136,7 @@ const codes = (invoice: InvoiceDocument, world: JudgingContext) => {
   return { verdict, codes: [...new Set(findings.map(({ code }) => code))].sort() };
 };
 
-/** Names repeat, so that lines with the same name, and even the same price, must be distinguished. */
+/** Names repeat, so lines with the same name, and even the same price, must be distinguished. */
 const plan = fc
   .record({
     name: fc.constantFrom('Čelična ploča', 'Лим 2 mm', 'Schraube M8', 'Cev', 'Profil'),
@@ -170,7 +170,7 @@ const CHANGES: readonly Change[] = [
   'supplier_paused',
 ];
 
-/** Returns an order with its receipts and an invoice of it with one planted change. */
+/** Returns an order with its receipts, and an invoice for it with one planted change. */
 function planted(plans: readonly Planned[], change: Change, at: number, withIds: boolean) {
   const ids = (index: number) => (withIds ? [String(100 + index)] : []);
   const changed = plans.map((one, index) => {
@@ -401,7 +401,7 @@ describe('an invoice of what was ordered and received', () => {
     expect(codes(invoice, world).verdict).toBe('match');
     const small = world.orders.map((order) => ({ ...order, gross: toDecimal('11.99') }));
     expect(codes(invoice, { ...world, orders: small }).codes).toEqual(['advance']);
-    // Earlier advances reduce what may still be invoiced; the rest may be invoiced completely.
+    // Earlier advances reduce the amount that may still be invoiced; the rest may be invoiced in full.
     const [order] = world.orders;
     const after = (advanced: string) =>
       judgeInvoice(invoice, {
@@ -459,7 +459,7 @@ describe('an invoice of what was ordered and received', () => {
     expect(paused).toMatchObject([{ code: 'supplier_paused', stated: '', expected: '' }]);
     const unknown = judgeInvoice(invoice, against([ONE], invoice, { matches: [] })).findings;
     expect(unknown).toMatchObject([{ code: 'line_unknown', stated: invoice.lines[0]?.text, expected: '' }]);
-    // A unit that cannot be converted to the order's unit does not mean that the line is for other goods.
+    // A unit that cannot be converted to the order's unit does not mean that the line refers to other goods.
     const boxes = invoiceOf([{ ...lineOf(ONE), unit_code: 'XBX' }]);
     expect(judgeInvoice(boxes, against([ONE], boxes, { matches: [] })).findings).toMatchObject([
       { code: 'unit', position: 1, stated: 'XBX', expected: 'KGM' },
@@ -522,7 +522,7 @@ describe('lines without an id of the buyer', () => {
             equal: pairs.filter(([a, b]) => a.equals(b)).length,
             difference: sum(pairs.map(([a, b]) => a.sub(b).abs())),
           });
-          // Lines that exceed every open quantity are also assigned, to an order line that already has its best match.
+          // Lines that exceed every open quantity are still assigned, to an order line that already has its best match.
           const best = [...groupByKey(matches, ({ article_id }) => String(article_id)).values()].map((same) =>
             same
               .map(
@@ -549,7 +549,7 @@ describe('lines without an id of the buyer', () => {
     );
   });
 
-  /** Yields every way to pair all entries of the shorter list with entries of the longer one. */
+  /** Yields all ways of pairing every entry of the shorter list with an entry of the longer list. */
   function* assignments(
     some: readonly Decimal[],
     others: readonly Decimal[],

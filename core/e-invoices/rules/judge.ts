@@ -17,7 +17,7 @@ import {
 } from './match-lines.ts';
 import { findSumFaults, type SumName } from './sums.ts';
 
-/** The kinds of differences, each with the verdict that follows if the difference exceeds the tolerance. */
+/** The kinds of differences, each with the resulting verdict if the difference exceeds the tolerance. */
 export const FINDING_VERDICTS = {
   total: 'refuse',
   currency: 'refuse',
@@ -42,7 +42,7 @@ export const FINDING_CODES: readonly FindingCode[] = keysOf(FINDING_VERDICTS);
 
 export interface Finding {
   readonly code: FindingCode;
-  /** The position of the line; null for a finding about the whole invoice. */
+  /** The position of the line; null for a finding about the invoice as a whole. */
   readonly position: number | null;
   readonly stated: string;
   readonly expected: string;
@@ -52,7 +52,7 @@ export interface Finding {
   readonly sum?: SumName;
 }
 
-/** An order to which the invoice refers. Amounts are in the order's currency. */
+/** An order that the invoice refers to. Amounts are in the order's currency. */
 export interface InvoicedOrder {
   readonly award_id: number;
   readonly order_number: string;
@@ -61,13 +61,16 @@ export interface InvoicedOrder {
   readonly freight: Freight | null;
   /** The net charges of other active invoices. */
   readonly charged: Decimal;
-  /** The gross amount of active advance invoices, minus the amounts that other invoices have already set off. */
+  /** The gross amount of active advance invoices, minus the amounts already offset by other invoices. */
   readonly advanced: Decimal;
   /** Whether another e-invoice with this number already belongs to the order. */
   readonly number_taken: boolean;
 }
 
-/** The maximum difference of a price or charge: a percentage of the ordered value or an amount, whichever is less. */
+/**
+ * The maximum difference of a price or charge: a percentage of the ordered value, or an amount. The smaller of
+ * the two applies.
+ */
 export interface InvoiceTolerance {
   readonly percent: Decimal;
   readonly amount: Decimal;
@@ -82,10 +85,13 @@ export interface JudgingContext {
    * account.
    */
   readonly account: { readonly stated: string; readonly expected: string } | null;
-  /** The tax number of another addressee, and the company's own; null if the invoice names no other addressee. */
+  /**
+   * The tax number of a different addressee, and the company's own tax number; null if the invoice names no other
+   * addressee.
+   */
   readonly other_buyer: { readonly stated: string; readonly expected: string } | null;
   readonly supplier_paused: boolean;
-  /** Another invoice of the seller with the same number (`near`: nearly the same) and different content. */
+  /** Another invoice by the seller with the same number (`near`: nearly the same number) and different content. */
   readonly twin: { readonly number: string; readonly near: boolean } | null;
   readonly tolerance: InvoiceTolerance;
 }
@@ -95,7 +101,7 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-/** Compares an invoice with what was ordered and received, and returns each difference as a finding. */
+/** Compares an invoice with the ordered and received goods, and returns each difference as a finding. */
 export function judgeInvoice(invoice: InvoiceDocument, against: JudgingContext): Judgement {
   const findings = [
     ...totals(invoice),
@@ -140,7 +146,7 @@ function heads(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
   if (payee !== null) findings.push(found('payee', { stated: payee, expected: invoice.supplier.name }));
   if (against.supplier_paused) findings.push(found('supplier_paused', { stated: '', expected: '' }));
   const { twin } = against;
-  // A credit note does not become an invoice of the order, so its number may be the same as an invoice's.
+  // A credit note does not become an invoice of the order, so it may have the same number as an invoice.
   const isTaken = invoice.kind !== 'credit_note' && orders.some(({ number_taken }) => number_taken);
   if (isTaken || twin?.near === false)
     findings.push(found('same_number', { stated: invoice.number, expected: twin?.number ?? invoice.number }));
@@ -148,13 +154,16 @@ function heads(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
   return findings;
 }
 
-/** Returns whether two order numbers are equal, ignoring case and spaces, which users type differently. */
+/** Returns whether two order numbers are equal, ignoring case and spaces, which users enter differently. */
 export function isSameOrderNumber(one: string, other: string): boolean {
   const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
   return plain(one) === plain(other);
 }
 
-/** Checks an advance invoice: it contains no goods, and together with earlier advances it must not exceed the order. */
+/**
+ * Checks an advance invoice. It contains no goods, and together with earlier advances it must not exceed the
+ * order's value.
+ */
 function advance(invoice: InvoiceDocument, { orders }: JudgingContext): Finding[] {
   const left = sum(orders.map(({ gross, advanced }) => gross.sub(advanced)));
   const gross = toDecimal(invoice.stated.gross);
@@ -164,7 +173,7 @@ function advance(invoice: InvoiceDocument, { orders }: JudgingContext): Finding[
 }
 
 function goods(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
-  // Without an order no line can be compared. `heads` reports the missing order number.
+  // Without an order there is nothing to compare the lines with. `heads` reports the missing order number.
   if (against.orders.length === 0) return [];
   const findings: Finding[] = [];
   const lineOf = new Map(against.lines.map((line) => [keyOf(line), line]));
@@ -175,7 +184,7 @@ function goods(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
     const partners = matchesOf.get(String(line.position)) ?? [];
     const ordered = partners.flatMap((match) => lineOf.get(keyOf(match)) ?? []);
     if (ordered.length === 0) {
-      // Names are normalized only if a unit of the order cannot be converted to the line's unit.
+      // Names are normalised only if one of the order's units cannot be converted to the line's unit.
       const isMeasured = units.every((unit) => convertQuantityToUnit(line, unit) !== null);
       findings.push(unmatched(line, isMeasured ? undefined : meantBy(line)));
     }
@@ -191,8 +200,8 @@ function goods(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
 }
 
 /**
- * Reports an unmatched line. A line that names ordered goods in a unit that cannot be converted is not reported as not
- * ordered.
+ * Reports an unmatched line. If the line names ordered goods but its unit cannot be converted, the unit is
+ * reported instead of an unknown line.
  */
 function unmatched(line: InvoiceLine, meant: OrderedLine | undefined): Finding {
   return meant && convertQuantityToUnit(line, meant.unit) === null
@@ -205,7 +214,7 @@ function lineFindings(line: InvoiceLine, ordered: OrderedLine, tolerance: Invoic
   const price = convertPriceToUnit(line, ordered.unit);
   if (price && !price.equals(ordered.unit_price)) {
     const value = (one: Decimal) => one.mul(toDecimal(line.net)).abs();
-    // The difference of the whole line counts: for a million pieces, one cent per piece is a lot.
+    // The difference for the whole line counts: for a million pieces, one cent per piece is a lot.
     const atOrder = price.isZero() ? ZERO : value(ordered.unit_price).div(price.abs(), VALUE_DIGITS);
     const difference = toDecimal(line.net).abs().sub(atOrder).abs();
     const within = price.isPositive() && difference.compare(allowed(atOrder, tolerance)) <= 0;
@@ -260,7 +269,8 @@ function quantities(
 }
 
 /**
- * Checks charges: they must be zero, or equal the freight of the invoice's orders minus the charges of other invoices.
+ * Checks charges. They must be zero, or equal to the freight of the invoice's orders minus the charges in other
+ * invoices.
  */
 function charges(invoice: InvoiceDocument, { orders, tolerance }: JudgingContext): Finding[] {
   if (invoice.charges.length === 0) return [];
@@ -287,7 +297,7 @@ function keyOf({ award_id, article_id }: { readonly award_id: number; readonly a
   return `${award_id}/${article_id}`;
 }
 
-/** Creates a finding, by default about the invoice as a whole and outside the tolerance. */
+/** Creates a finding. By default it concerns the invoice as a whole and is outside the tolerance. */
 function found(
   code: FindingCode,
   {

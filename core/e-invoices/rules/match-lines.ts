@@ -6,7 +6,9 @@ import type { Unit } from '#platform/shared/units.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceKind, InvoiceLine } from './document.ts';
 
-/** An order line of the supplier, with the received and the already invoiced quantity in the order line's unit. */
+/**
+ * One of the supplier's order lines, with the received and already invoiced quantities in the order line's unit.
+ */
 export interface OrderedLine {
   readonly award_id: number;
   readonly article_id: number;
@@ -16,13 +18,13 @@ export interface OrderedLine {
   readonly ordered: Decimal;
   readonly unit_price: Decimal;
   readonly vat_rate: Decimal;
-  /** The quantity received and accepted; the ordered quantity if the purchase has no receipts. */
+  /** The received and accepted quantity, or the ordered quantity if the purchase has no receipts. */
   readonly received: Decimal;
-  /** The quantity matched by other active invoices. */
+  /** The quantity already matched by other active invoices. */
   readonly invoiced: Decimal;
 }
 
-/** The order line to which an invoice line belongs, and the quantity in the order's unit. */
+/** The order line that an invoice line belongs to, with the quantity in the order's unit. */
 export interface LineMatch {
   readonly position: number;
   readonly award_id: number;
@@ -31,14 +33,14 @@ export interface LineMatch {
 }
 
 /**
- * Returns whether a quantity reduces what was invoiced: a positive quantity in a credit note, or a negative one
- * otherwise.
+ * Returns whether a quantity reduces the invoiced quantity: a positive quantity in a credit note, or a negative
+ * quantity in any other document.
  */
 export function isReversingQuantity(kind: InvoiceKind, quantity: Decimal): boolean {
   return (kind === 'credit_note') !== quantity.isNegative();
 }
 
-/** Returns the quantity of an invoice's line in an order's unit; null if the units cannot be converted. */
+/** Returns the quantity of an invoice line in an order's unit; null if the units cannot be converted. */
 export function convertQuantityToUnit(
   line: Pick<InvoiceLine, 'quantity' | 'unit_code'>,
   unit: Unit,
@@ -47,13 +49,13 @@ export function convertQuantityToUnit(
   return measure && toDecimal(line.quantity).mul(measure.units).div(measure.per, QUANTITY_SCALE);
 }
 
-/** Returns the invoiced net price for one of the order's units; null if the units cannot be converted. */
+/** Returns the invoiced net price per order unit; null if the units cannot be converted. */
 export function convertPriceToUnit(line: InvoiceLine, unit: Unit): Decimal | null {
   const measure = findUnitConversion(line.unit_code, unit);
   if (!measure) return null;
   const quantity = toDecimal(line.quantity);
   const base = toDecimal(line.price_base);
-  // Discounts and charges of the line change the price of one unit.
+  // Discounts and charges on a line change its unit price.
   const [price, per] =
     toDecimal(line.charges).isZero() || quantity.isZero()
       ? [toDecimal(line.unit_price), base.isZero() ? toDecimal(1) : base]
@@ -61,24 +63,25 @@ export function convertPriceToUnit(line: InvoiceLine, unit: Unit): Decimal | nul
   return price.mul(measure.per).div(per.mul(measure.units), PRICE_DIGITS);
 }
 
-/** More decimals than any price has, so that prices per 1,000 pieces can be compared exactly. */
+/** More decimal places than any price has, so that prices per 1,000 pieces can be compared exactly. */
 const PRICE_DIGITS = 9;
 
-/** An invoice line and the order line to which it belongs. */
+/** An invoice line and the order line that it belongs to. */
 type Pair = readonly [InvoiceLine, OrderedLine];
-/** The normalized name of each line. */
+/** The normalised name of each line. */
 type NameKeys = ReadonlyMap<InvoiceLine | OrderedLine, string>;
 
-/** Returns a predicate that is true for lines in none of the pairs. */
+/** Returns a predicate that is true for lines that are not in any of the pairs. */
 function isOutside(pairs: readonly Pair[]): (line: InvoiceLine | OrderedLine) => boolean {
   const paired = new Set<InvoiceLine | OrderedLine>(pairs.flat());
   return (line) => !paired.has(line);
 }
 
 /**
- * Finds the order line of each invoice line: first by the buyer's own id, which several lines may share, then by the
- * normalized name. Lines with the same name, such as one per delivery note, are matched to the same order line,
- * preferably one whose ordered quantity is not used up; the comparison reports the excess. Unmatched lines are omitted.
+ * Finds the order line for each invoice line: first by the buyer's own ID, which several lines may share, then by
+ * the normalised name. Lines with the same name, for example one per delivery note, are matched to the same order
+ * line, preferably one whose ordered quantity is not used up; the comparison reports the excess. Unmatched lines
+ * are omitted.
  */
 export function matchLines(lines: readonly InvoiceLine[], orders: readonly OrderedLine[]): LineMatch[] {
   const orderOf = new Map(orders.map((ordered) => [String(ordered.article_id), ordered]));
@@ -87,7 +90,7 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
     return ordered && convertQuantityToUnit(line, ordered.unit) ? [[line, ordered]] : [];
   });
   const rest = lines.filter(isOutside(byId));
-  // Each name is normalized once: an invoice has up to 2,000 lines.
+  // Each name is normalised only once, because an invoice can have up to 2,000 lines.
   const keys: NameKeys = new Map<InvoiceLine | OrderedLine, string>([
     ...rest.map((line) => [line, toNameKey(line.text)] as const),
     ...orders.map((ordered) => [ordered, toNameKey(ordered.name)] as const),
@@ -102,8 +105,8 @@ export function matchLines(lines: readonly InvoiceLine[], orders: readonly Order
 }
 
 /**
- * Assigns lines to order lines of the same name with enough open quantity, preferably with the same price. Lines that
- * exceed every open quantity are assigned last.
+ * Assigns lines to order lines with the same name and enough open quantity, preferably at the same price. Lines
+ * that exceed every open quantity are assigned last.
  */
 function fillRoom(
   lines: readonly InvoiceLine[],
@@ -121,8 +124,8 @@ function fillRoom(
   const candidates = (line: InvoiceLine) =>
     (named.get(keys.get(line) ?? '') ?? []).filter(({ unit }) => findUnitConversion(line.unit_code, unit));
   /**
-   * Pairs the line with the candidate of the same price, or else with the first candidate; returns no pair if there is
-   * none.
+   * Pairs the line with the candidate at the same price, or else with the first candidate. Returns no pair if there
+   * are no candidates.
    */
   const pairOf = (line: InvoiceLine, among: readonly OrderedLine[]): Pair[] => {
     const ordered =
@@ -142,7 +145,7 @@ function fillRoom(
   return [...filled, ...beyond];
 }
 
-/** Returns a function that finds the order line of an invoice line by id or name, whatever the units. */
+/** Returns a function that finds the order line for an invoice line by ID or name, regardless of units. */
 export function createOrderedLineFinder(
   orders: readonly OrderedLine[],
 ): (line: InvoiceLine) => OrderedLine | undefined {
@@ -157,8 +160,8 @@ export function createOrderedLineFinder(
 }
 
 /**
- * Assigns as many lines as possible to order lines of the same name, among them as many as possible to order lines of
- * the same price, and the rest so that the total price difference is minimal. Each name is matched independently.
+ * Assigns as many lines as possible to order lines with the same name, of these as many as possible at the same
+ * price, and the rest such that the total price difference is minimal. Each name is matched independently.
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
@@ -173,7 +176,7 @@ function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[
       candidates,
       unit,
     );
-    // Lines of the same name in another unit are matched with the remaining order lines.
+    // Lines with the same name but a different unit are matched with the remaining order lines.
     free.set(keyOf(ordered), named.filter(isOutside(found)));
     pairs.push(...found);
   }
@@ -199,8 +202,8 @@ function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine
 }
 
 /**
- * Pairs each entry of the shorter list so that the sum of the differences is minimal. In two sorted lists the best
- * pairs never cross, so dynamic programming finds them.
+ * Pairs each entry of the shorter list such that the sum of the differences is minimal. In two sorted lists the
+ * best pairs never cross, so dynamic programming can find them.
  */
 function nearest<A, B>(
   some: readonly A[],
@@ -214,8 +217,8 @@ function nearest<A, B>(
     list.map((one) => ({ one, value: of(one) })).sort((a, b) => a.value.compare(b.value));
   const [short, long] = [sorted(some, oneValue), sorted(others, otherValue)];
   const spare = long.length - short.length;
-  // cost[skipped]: the minimum sum for the first `at` entries of the short list if `skipped` entries of the long list
-  // are left out.
+  // cost[skipped] is the minimum sum for the first `at` entries of the short list if `skipped` entries of the long
+  // list are left out.
   let cost: (Decimal | undefined)[] = Array.from({ length: spare + 1 }, () => toDecimal(0));
   const chosen: number[][] = [];
   for (const [at, { value }] of short.entries()) {

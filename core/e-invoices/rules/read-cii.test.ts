@@ -7,7 +7,8 @@ const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
 /**
- * An invoice with every element that the reader supports; each value occurs once, in the element that takes precedence.
+ * An invoice with every element that the reader supports. Each value occurs once, in the element that takes
+ * precedence.
  */
 const FULL = `
 <CrossIndustryInvoice>
@@ -106,7 +107,7 @@ const FULL = `
 const read = (xml: string) => readCii(parseTestXml(xml));
 const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
-/** The smallest readable invoice. */
+/** The smallest invoice that can be read. */
 const SMALL = `
 <CrossIndustryInvoice>
   <ExchangedDocument>
@@ -283,7 +284,7 @@ describe('a Cross Industry Invoice', () => {
       '<IncludedSupplyChainTradeLineItem><AssociatedDocumentLineDocument>' +
       `<LineStatusReasonCode>${kind}</LineStatusReasonCode></AssociatedDocumentLineDocument></IncludedSupplyChainTradeLineItem>`;
     expect(read(FULL.replace(line, heading + line)).lines).toEqual(read(FULL).lines);
-    // A normal item line states its kind, too.
+    // A normal item line also states its kind.
     const detail = heading.replace(kind, 'DETAIL');
     expect(() => read(FULL.replace(line, detail + line))).toThrow('SpecifiedLineTradeAgreement');
   });

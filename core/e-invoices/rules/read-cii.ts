@@ -147,14 +147,15 @@ function line(element: XmlElement, index: number): InvoiceLine {
 }
 
 /**
- * Returns whether a line counts. Heading and information lines of the EXTENDED profile are in no sum of the document.
+ * Returns whether a line counts. Heading and information lines of the EXTENDED profile are not included in any
+ * sum of the document.
  */
 function isGoods(element: XmlElement): boolean {
   const reason = getTextAtPath(element, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode');
   return reason !== 'GROUP' && reason !== 'INFORMATION';
 }
 
-/** Reads freight and packaging as the EXTENDED profile states them. */
+/** Reads freight and packaging as stated in the EXTENDED profile. */
 function logisticsCharge(element: XmlElement): InvoiceCharge {
   return {
     net: parseXmlDecimal(getTextAtPath(element, 'AppliedAmount'), 'AppliedAmount'),

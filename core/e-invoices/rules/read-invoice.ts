@@ -13,17 +13,20 @@ const READERS: Readonly<Record<string, (root: XmlElement) => InvoiceDocument>> =
   'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice': readCii,
 };
 
-/** The namespace of ZUGFeRD 1, which uses its own elements for amounts and parties and is not supported. */
+/** The namespace of ZUGFeRD 1, which uses different elements for amounts and parties and is not supported. */
 const OLD_ZUGFERD = 'urn:ferd:CrossIndustryDocument:';
 
-/** The maximum number of nested envelopes around an invoice, as Serbia's state system and Peppol use them. */
+/** The maximum number of nested envelopes around an invoice, as used by Serbia's government system and Peppol. */
 const ENVELOPES = 2;
 
 export type InvoiceReadResult =
   | { readonly invoice: InvoiceDocument }
   | { readonly problem: ReadProblem; readonly field: string };
 
-/** Reads a document in any supported syntax, alone or in an envelope; returns the problem if it cannot be read. */
+/**
+ * Reads a document in any supported syntax, with or without an envelope. Returns the problem if it cannot be
+ * read.
+ */
 export function readInvoice(root: XmlElement): InvoiceReadResult {
   try {
     const [found, second] = findInvoices(root, ENVELOPES);

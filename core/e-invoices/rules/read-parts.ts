@@ -11,14 +11,14 @@ export function parseInvoiceKind(code: string): InvoiceKind {
   return kind;
 }
 
-/** Returns the lines of a document; throws if there are none. */
+/** Returns a document's lines. Throws if there are none. */
 export function requireInvoiceLines(lines: readonly XmlElement[]): readonly XmlElement[] {
   if (lines.length === 0) throw new ReadError('no_lines');
   if (lines.length > MAX_INVOICE_LINES) throw new ReadError('too_many_lines', String(lines.length));
   return lines;
 }
 
-/** Returns the distinct numbers of a party. A text without a digit, such as a remark about tax, is not a number. */
+/** Returns a party's distinct numbers. A string without a digit, such as a remark about tax, is not a number. */
 export function listTaxNumbers(texts: readonly string[]): string[] {
   return [...new Set(texts.filter(isCompanyNumber).map(truncateText))];
 }

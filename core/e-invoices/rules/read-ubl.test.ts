@@ -7,7 +7,8 @@ const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
 
 /**
- * An invoice with every element that the reader supports; each value occurs once, in the element that takes precedence.
+ * An invoice with every element that the reader supports. Each value occurs once, in the element that takes
+ * precedence.
  */
 const FULL = `
 <Invoice>
@@ -91,7 +92,7 @@ const FULL = `
 const read = (xml: string) => readUbl(parseTestXml(xml));
 const instead = (from: string, to: string) => read(replaceOnce(FULL, from, to));
 
-/** The smallest readable invoice. */
+/** The smallest invoice that can be read. */
 const SMALL = `
 <Invoice>
   <ID>R-1</ID><IssueDate>2026-11-02</IssueDate><InvoiceTypeCode>384</InvoiceTypeCode>

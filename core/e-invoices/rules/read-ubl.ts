@@ -17,7 +17,7 @@ import type { InvoiceCharge, InvoiceDocument, InvoiceLine, InvoiceParty, Invoice
 import { isCompanyNumber } from './identity.ts';
 import { listTaxNumbers, parseInvoiceKind, requireInvoiceLines } from './read-parts.ts';
 
-/** The scheme id that Serbia's state system uses for a PIB. */
+/** The scheme ID that Serbia's government system uses for a PIB. */
 const PIB_SCHEME = '9948';
 
 /** Reads a UBL 2.1 invoice or credit note by the business terms (BT) of EN 16931. */
@@ -77,7 +77,7 @@ export function readUbl(root: XmlElement): InvoiceDocument {
 
 const EMPTY: XmlElement = { name: '', space: '', attributes: {}, children: [], text: '' };
 
-/** Returns the VAT total in the currency of the invoice; a second total may state it in the accounting currency. */
+/** Returns the VAT total in the invoice's currency. A second total may state it in the accounting currency. */
 function taxTotal(root: XmlElement, currency: string): XmlElement {
   const totals = findElementsAtPath(root, 'TaxTotal');
   const own = totals.filter(

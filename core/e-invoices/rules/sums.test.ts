@@ -17,7 +17,7 @@ const line = (position: number, more: Partial<InvoiceLine> = {}): InvoiceLine =>
   ...more,
 });
 
-/** A correct invoice with two lines and a charge at two VAT rates, and an advance of 50 that is set off. */
+/** A correct invoice with two lines, a charge, two VAT rates, and an offset advance of 50. */
 const SOUND: InvoiceDocument = {
   syntax: 'ubl',
   kind: 'invoice',
@@ -104,7 +104,10 @@ describe('the sum of a line', () => {
 });
 
 describe('the VAT of a rate', () => {
-  /** Computes the totals from the given VAT, so that only the VAT itself can be wrong. */
+  /**
+   * Returns the faults in an invoice whose totals are computed from the given VAT, so that only the VAT itself can
+   * be wrong.
+   */
   const faultsOfVat = (vat: InvoiceDocument['vat'], total: number, more: Partial<InvoiceDocument> = {}) =>
     faultsOf({
       vat,

@@ -2,13 +2,13 @@ import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decim
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
-/** The sums of a document that are recomputed. */
+/** The names of the sums in a document that are recomputed. */
 export const SUM_NAMES = ['line', 'lines', 'net', 'vat', 'gross', 'payable'] as const;
 export type SumName = (typeof SUM_NAMES)[number];
 
 export interface SumFault {
   readonly sum: SumName;
-  /** The position of the line; null for a sum of the whole document. */
+  /** The position of the line; null for a sum over the whole document. */
   readonly position: number | null;
   readonly stated: Decimal;
   readonly counted: Decimal;
@@ -17,8 +17,9 @@ export interface SumFault {
 const CENT = toDecimal('0.01');
 
 /**
- * Recomputes the sums of a document and returns the incorrect ones. The sum of a line and the VAT of a rate may differ
- * by rounded cents. Other sums must be exact, but are rounded to the cent if lines have fractions of a cent.
+ * Recomputes the sums in a document and returns the incorrect ones. The sum of a line and the VAT of a rate may
+ * differ by rounded cents. All other sums must be exact, but are rounded to the cent if lines contain fractions
+ * of a cent.
  */
 export function findSumFaults(invoice: InvoiceDocument): SumFault[] {
   const { stated } = invoice;
@@ -71,7 +72,9 @@ function lineNet({ quantity, unit_price, price_base, charges }: InvoiceLine): De
     .roundHalfUp(AMOUNT_SCALE);
 }
 
-/** Sums the net amounts by rate and counts them, because VAT may have been rounded for each amount. */
+/**
+ * Sums and counts the net amounts by rate. The count is needed because VAT may have been rounded for each amount.
+ */
 function countedVat({ lines, charges, vat }: InvoiceDocument) {
   const rates = new Map<string, { net: Decimal; count: number }>();
   for (const { rate } of vat) rates.set(toDecimal(rate).toString(), { net: ZERO, count: 0 });

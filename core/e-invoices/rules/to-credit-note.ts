@@ -2,10 +2,10 @@ import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
 
 /**
- * Converts an invoice with a negative total to a credit note: the kind becomes `credit_note` and every amount changes
- * its sign, so that no other code has to handle both notations. A credit note with negative amounts means the same and
- * is returned with positive amounts. An advance invoice is returned unchanged, because its negative amounts reduce the
- * advances of its order.
+ * Converts an invoice with a negative total to a credit note: the kind becomes `credit_note` and every amount
+ * changes its sign, so that no other code has to handle both notations. A credit note with negative amounts has
+ * the same meaning and is returned with positive amounts. An advance invoice is returned unchanged, because its
+ * negative amounts reduce the order's advances.
  */
 export function toCreditNote(document: InvoiceDocument): InvoiceDocument {
   const { kind, stated } = document;
@@ -28,7 +28,7 @@ export function toCreditNote(document: InvoiceDocument): InvoiceDocument {
   };
 }
 
-/** Moves the sign to the quantity, as EN 16931 requires; some programs put the sign in the price. */
+/** Moves the sign to the quantity, as EN 16931 requires. Some programs put the sign in the price. */
 function asCredited(line: InvoiceLine): InvoiceLine {
   const isPriceNegative = toDecimal(line.unit_price).isNegative();
   return {

@@ -11,8 +11,8 @@ interface Open {
 }
 
 /**
- * Parses a well-formed file as tests write it: elements, attributes, texts and the five predefined entities. Throws if
- * an element is not closed, so that malformed XML in a test is noticed.
+ * Parses a well-formed file as written in tests: elements, attributes, text and the five predefined entities.
+ * Throws if an element is not closed, so that malformed XML in a test is noticed.
  */
 export function parseTestXml(text: string): XmlElement {
   const outside: Open = {
@@ -60,7 +60,7 @@ export function parseTestXml(text: string): XmlElement {
   return root;
 }
 
-/** Replaces one substring of a text; throws if the text does not contain it. */
+/** Replaces one substring of a text. Throws if the substring is missing. */
 export function replaceOnce(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`${from} is not there`);
   return text.replace(from, () => to);

@@ -5,7 +5,7 @@ import type { InvoiceLine } from '../rules/document.ts';
 import type { IncomingFinding } from '../wire.ts';
 import { formatFinding } from '../words/incoming-invoices.ts';
 
-/** Returns the text for the supplier in the supplier's language: one sentence for each difference, with its line. */
+/** Returns the text for the supplier in the supplier's language, with one sentence per difference and its line. */
 export function renderAnswerText(
   language: Language,
   {
@@ -16,7 +16,7 @@ export function renderAnswerText(
   const i18n = getServerI18n(language);
   const { number } = createFormatters(language);
   const sentences = findings
-    // That a supplier is paused is internal to the buyer and not a fault of the invoice.
+    // A supplier's paused status is internal to the buyer and not a fault of the invoice.
     .filter(({ code, within }) => !within && code !== 'supplier_paused')
     .map((finding) => {
       const line = lines.find(({ position }) => position === finding.position);

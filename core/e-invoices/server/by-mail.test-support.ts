@@ -21,7 +21,7 @@ export interface ArrivedInvoice {
   readonly mail_subject: string | null;
 }
 
-/** Reads all e-invoices that came by mail, sorted by number. */
+/** Reads all e-invoices that arrived by email, sorted by number. */
 export const readArrivedInvoices = async (server: Pick<TestServer, 'db'>): Promise<ArrivedInvoice[]> =>
   (
     await sql<ArrivedInvoice>`

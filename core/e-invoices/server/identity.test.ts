@@ -28,7 +28,7 @@ interface Seller {
 }
 
 let invoices = 0;
-/** Uploads one invoice per seller, all with the same number, date and amounts; returns the results. */
+/** Uploads one invoice per seller, all with the same number, date and amounts. Returns the results. */
 async function uploadedOf(...sellers: readonly Seller[]) {
   invoices += 1;
   const number = `I-${invoices}`;
@@ -109,8 +109,8 @@ it('a supplier that is deleted and added again keeps its record, orders and e-in
 
 describe('a supplier with a deleted record besides the one in use', () => {
   /**
-   * Creates an active supplier record with the tax number of a deleted one, and an order of the deleted record with
-   * received goods.
+   * Creates an active supplier record with the tax number of a deleted one, and an order for the deleted record
+   * with received goods.
    */
   async function readded() {
     const scene = await createOrderedPurchase(server);
@@ -177,7 +177,7 @@ describe('a supplier with a deleted record besides the one in use', () => {
     const id = await uploadSampleInvoice(finance, sample);
     const { body: linked } = await fetchIncomingInvoice(finance, id);
     expect(linked.orders.map(({ award_id }) => award_id)).toEqual([award.id]);
-    // The records get another tax number and are deleted; then a supplier with the number of the e-invoice is added.
+    // The records get another tax number and are deleted. Then a supplier with the number in the e-invoice is added.
     await server.db
       .updateTable('suppliers')
       .set({ pib: '101134702', country: 'HU', deleted_at: '2026-01-01T00:00:00Z' })

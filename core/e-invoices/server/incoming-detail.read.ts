@@ -15,8 +15,8 @@ import { getOrderStatuses } from './order-statuses.ts';
 import { readSupplierOrders } from './orders.read.ts';
 
 /**
- * Reads one invoice with the ordered and received quantities: the current ones or, for a decided invoice, those at the
- * time of the decision.
+ * Reads one invoice with the ordered and received quantities: current quantities or, for a decided invoice, those
+ * at the time of the decision.
  */
 export async function readIncomingDetail(ctx: CompanyContext, id: number): Promise<IncomingDetail> {
   const { tenant, actor } = ctx;

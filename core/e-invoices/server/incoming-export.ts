@@ -12,7 +12,8 @@ import type { IncomingInvoiceFilter } from './incoming.read.ts';
 import { listAllIncomingInvoices } from './incoming-page.read.ts';
 
 /**
- * Returns the export of e-invoices. `notes`: whether to include the column of the noted status in the government system.
+ * Returns the export of e-invoices. `notes` states whether to include a column for the manually entered status in
+ * the government system.
  */
 export const incomingExport = (
   filter: IncomingInvoiceFilter,

@@ -20,7 +20,7 @@ import { readOrdersOfInvoices } from './orders.read.ts';
 
 type Page = EndpointResponse<(typeof incomingInvoicesApi)['GET purchase-steps/finances/incoming']>;
 
-/** Reads one page of a tab. Open invoices are compared with the current receipts. */
+/** Reads one page of a tab. Open invoices are compared with current receipts. */
 export async function readIncomingPage(
   ctx: CompanyContext,
   filter: IncomingInvoiceFilter,

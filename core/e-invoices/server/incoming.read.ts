@@ -13,14 +13,17 @@ import type { StoredMatch } from './judge-incoming.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 import { readSupplierRecordIds } from './supplier-match.read.ts';
 
-/** The mail that brought an e-invoice. The sender is as stated in the mail, which proves nothing. */
+/** The email that delivered an e-invoice. The sender is as stated in the email, which proves nothing. */
 export interface MailSource {
   readonly from: string;
   readonly subject: string;
   readonly message_id: string;
 }
 
-/** Another invoice of the seller, of the same kind and year, with the same number; `near`: nearly the same number. */
+/**
+ * Another invoice by the seller, of the same kind and year, with the same number. `near` means that the numbers
+ * are nearly the same.
+ */
 export interface TwinInvoice {
   readonly id: number;
   readonly number: string;
@@ -31,11 +34,11 @@ export interface TwinInvoice {
   readonly near: boolean;
 }
 
-/** A stored e-invoice with the supplier's data with which it is compared. */
+/** A stored e-invoice with the supplier data that it is compared with. */
 export interface IncomingInvoice {
   readonly id: number;
   readonly kind: InvoiceKind;
-  /** The code of the kind in UNTDID 1001; null if the invoice arrived before codes were stored. */
+  /** The UNTDID 1001 code of the kind; null if the invoice arrived before codes were stored. */
   readonly type_code: string | null;
   readonly number: string;
   readonly format: InvoiceFormat;
@@ -67,7 +70,7 @@ export interface IncomingInvoice {
   readonly note: string;
   readonly answer: string;
   readonly file_id: number;
-  /** The user who uploaded it; '' if it came by mail. */
+  /** The user who uploaded the invoice; '' if it arrived by email. */
   readonly by: string;
   readonly mail_from: string | null;
   readonly mail_subject: string | null;
@@ -80,14 +83,14 @@ export interface IncomingInvoice {
   readonly state_status_at: string | null;
 }
 
-/** The matches of an invoice as JSON; numbers are strings, so that they stay exact. */
+/** An invoice's matches as JSON. Numbers are strings, so that they stay exact. */
 const MATCHES = sql<readonly StoredMatch[]>`coalesce((
   select json_agg(json_build_object('position', m.position, 'award_id', m.award_id, 'article_id', m.article_id,
     'stated', m.stated::text) order by m.position)
   from incoming_invoice_lines m
   where m.company_id = incoming_invoices.company_id and m.invoice_id = incoming_invoices.id), '[]')`;
 
-/** The maximum number of other invoices with the same number that are shown with an invoice. */
+/** The maximum number of other invoices with the same number that are shown for an invoice. */
 const TWINS_MAX = 20;
 
 /** Other invoices with the same or nearly the same number as JSON, exact matches first, then oldest first. */
@@ -156,7 +159,7 @@ export interface IncomingInvoiceFilter {
   readonly state_status?: GovernmentStatusFilter | undefined;
 }
 
-/** The invoice must be answered in a government system, and no user has noted its status there. */
+/** True if the invoice must be answered in a government system and no user has entered its status there. */
 const NOT_NOTED = sql<boolean>`(incoming_invoices.state_status is null
   and incoming_invoices.document -> 'supplier' ->> 'country' = any (${GOVERNMENT_SYSTEM_COUNTRIES})
   and exists (select from companies c where c.id = incoming_invoices.company_id
@@ -167,7 +170,7 @@ function hasStatus(filter: GovernmentStatusFilter | undefined) {
   return filter === 'none' ? NOT_NOTED : sql<boolean>`incoming_invoices.state_status = ${filter}`;
 }
 
-/** Reads one page of a list, the earliest deadline first; for decided invoices, the latest deadline first. */
+/** Reads one page of a list, earliest deadline first; for decided invoices, latest deadline first. */
 export function readIncomingInvoices(
   tenant: Tenant,
   { state, state_status }: IncomingInvoiceFilter,
@@ -188,7 +191,7 @@ interface Counted {
   readonly counts: Record<IncomingTab, number>;
   /** The number of invoices in the filtered list. */
   readonly total: number;
-  /** A user of the company has noted a status in the government system. */
+  /** Whether a user of the company has entered a status from the government system. */
   readonly notes_state_status: boolean;
 }
 
@@ -197,7 +200,7 @@ export async function countIncomingInvoices(tenant: Tenant, filter: IncomingInvo
     .selectFrom('incoming_invoices')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
     .select(sql<number>`count(*) filter (where ${hasStatus(filter.state_status)})`.as('listed'))
-    // A subquery, so that it can use its own index while the counts use the index of states.
+    // A subquery, so that it can use its own index while the counts use the index on states.
     .select((eb) => eb.exists(noted(tenant)).as('notes'))
     .groupBy('state')
     .execute();
@@ -212,7 +215,7 @@ export async function countIncomingInvoices(tenant: Tenant, filter: IncomingInvo
   };
 }
 
-/** Selects one invoice, if any, with a noted status in the government system. */
+/** Selects one invoice, if any, for which a user has entered a status in the government system. */
 function noted(tenant: Tenant) {
   return tenant
     .selectFrom('incoming_invoices')
@@ -221,13 +224,16 @@ function noted(tenant: Tenant) {
     .limit(1);
 }
 
-/** Tells whether the company notes statuses in the government system, so that an export needs a column for them. */
+/**
+ * Returns whether the company's users enter statuses from the government system, so that an export needs a column
+ * for them.
+ */
 export async function hasGovernmentStatuses(tenant: Tenant): Promise<boolean> {
   return (await noted(tenant).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Finds a stored invoice that was not refused and that is a duplicate: the same file, or the same seller and number
+ * Finds a duplicate among the stored invoices that were not refused: the same file, or the same seller and number
  * with the same date and amounts.
  */
 export async function findDuplicateInvoice(
@@ -266,7 +272,7 @@ export async function findDuplicateInvoice(
     .executeTakeFirst();
 }
 
-/** Finds the supplier's first contact person, who receives a question or refusal; undefined if there is none. */
+/** Finds the supplier's first contact person, who receives questions and refusals; undefined if there is none. */
 export function findSupplierContact(tenant: Tenant, supplierId: number) {
   return tenant
     .selectFrom('contact_persons')

@@ -23,12 +23,14 @@ export interface NewIncomingInvoice {
   readonly tax_number: string;
   readonly decide_by: string;
   readonly award_ids: readonly number[];
-  /** The user who uploaded the invoice; null if it came by mail. */
+  /** The user who uploaded the invoice; null if it arrived by email. */
   readonly user_id: number | null;
   readonly mail: MailSource | null;
 }
 
-/** Inserts an invoice; a duplicate violates the constraint `incoming_invoices_file` or `incoming_invoices_number`. */
+/**
+ * Inserts an invoice. A duplicate violates the `incoming_invoices_file` or `incoming_invoices_number` constraint.
+ */
 export async function insertIncomingInvoice(tx: TenantTx, invoice: NewIncomingInvoice): Promise<number> {
   const { document } = invoice;
   const { id } = await tx
@@ -76,9 +78,9 @@ const WITHOUT_SUPPLIER = sql<boolean>`not exists (select from suppliers s where 
 const UNLINKED_MAX = 1000;
 
 /**
- * Locks the open invoices without a supplier or with a deleted one, the earliest deadline first. Skips invoices that
- * another transaction has locked, because waiting for them could cause a deadlock: these are being decided or linked,
- * and otherwise are linked when their page is opened.
+ * Locks open invoices without a supplier or with a deleted supplier, earliest deadline first. Skips invoices that
+ * another transaction has locked, because waiting for them could cause a deadlock. Skipped invoices are currently
+ * being decided or linked; otherwise they are linked when their page is opened.
  */
 export function lockUnlinkedInvoices(tx: TenantTx) {
   return tx
@@ -94,7 +96,7 @@ export function lockUnlinkedInvoices(tx: TenantTx) {
     .execute();
 }
 
-/** Locks orders in a fixed order, so that concurrent invoices count their matched quantities one after the other. */
+/** Locks orders in a fixed order, so that concurrent invoices count their matched quantities one after another. */
 export async function lockAwards(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -118,7 +120,7 @@ export async function setInvoiceOrders(tx: TenantTx, id: number, awardIds: reado
     .execute();
 }
 
-/** Replaces the lines of an invoice; `quantity` is the counted part of each line. */
+/** Replaces an invoice's lines. `quantity` is the part of each line that counts. */
 export async function writeInvoiceLines(
   tx: TenantTx,
   invoiceId: number,
@@ -141,7 +143,7 @@ export async function writeInvoiceLines(
     .execute();
 }
 
-/** Stores the decision on an invoice and its comparison at that time. */
+/** Stores the decision on an invoice together with the comparison at that time. */
 export async function saveInvoiceDecision(
   tx: TenantTx,
   id: number,
@@ -177,7 +179,7 @@ export async function saveInvoiceQuestion(tx: TenantTx, id: number, text: string
     .execute();
 }
 
-/** Stores the status in the government system that a user noted. */
+/** Stores the invoice's status in the government system as entered by a user. */
 export async function setGovernmentStatus(
   tx: TenantTx,
   id: number,

@@ -30,7 +30,7 @@ async function download(
   return { name, type, content };
 }
 
-/** Routes with which finance users receive, match and decide suppliers' e-invoices (ADR 0106). */
+/** Routes for finance users to receive, match and decide suppliers' e-invoices (ADR 0106). */
 export const incomingRoutes = [
   route('POST purchase-steps/finances/incoming', {
     gate: 'finances',

@@ -38,7 +38,7 @@ export async function uploadSampleInvoice(who: Caller, sample: SampleInvoice = S
   return id;
 }
 
-/** Uploads a file that is not an invoice and returns the id of its arrival record. */
+/** Uploads a file that is not an invoice and returns the ID of its arrival record. */
 export async function createRefusedArrival(who: Caller): Promise<number> {
   await uploadInvoices(who, 'nothing');
   return await newestArrival(who);
@@ -73,8 +73,8 @@ export const decideInvoice = (
 ): Promise<IncomingInvoiceResponse> => who('PUT', `${INCOMING_INVOICES_PATH}/${id}/${what}`, { body });
 
 /**
- * Returns a builder of invoices for a purchase's only order, with the given quantity of each line at the order's
- * prices.
+ * Returns a builder of invoices for a purchase's only order, with the given quantity for each line, at the
+ * order's prices.
  */
 export async function createOrderInvoiceBuilder(server: TestServer, scene: RequestScene) {
   const owner = await server.as('owner@demo.test');

@@ -407,7 +407,7 @@ describe('an upload', () => {
       ['refused', 'doctype'],
     ]);
     expect(body.data[3]?.id).toBe(body.data[0]?.id);
-    // The invoice has the same data, but its file differs.
+    // The invoice contains the same data, but the file differs.
     const repeated = await uploadInvoices(finance, { ...sample, due: '2026-12-03' });
     expect(repeated.body.data[0]).toMatchObject({ result: 'duplicate', id: body.data[0]?.id });
     const eleven = Array.from({ length: 11 }, () => 'x');
@@ -525,7 +525,8 @@ describe('an upload', () => {
     const page = (await finance<IncomingPage>('GET', INCOMING_INVOICES_PATH)).body;
     expect(page.data[0]).toMatchObject({ id, decide_by: '2020-01-16' });
     expect(page.counts.all).toBeGreaterThan(0);
-    // The file is no longer an upload of the user, who can neither read nor delete it as an upload.
+    // The file is no longer an upload of the user, who can therefore neither read nor delete it through the upload
+    // routes.
     const file = (await fetchIncomingInvoice(finance, id)).body.file.id;
     expect((await finance('GET', `files/${file}`)).status).toBe(404);
     expect((await finance('DELETE', `files/${file}`)).status).toBe(404);
@@ -603,7 +604,7 @@ it('an invoice with a total below zero is a credit note: it becomes nothing to p
     lines: [{ quantity: '10', match: { quantity: '10' } }],
   });
   expect((await decideInvoice(finance, returned, 'accept', {})).body.state).toBe('accepted');
-  // A negative line of an invoice also reduces the invoiced quantity once the invoice is accepted.
+  // A negative invoice line also reduces the invoiced quantity once the invoice is accepted.
   const mixed = invoice(['10', '-20.5'], numbered());
   const second = await uploadSampleInvoice(finance, { ...mixed, type: '384' });
   expect((await fetchIncomingInvoice(finance, second)).body.kind).toBe('credit_note');

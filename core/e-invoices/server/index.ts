@@ -8,9 +8,7 @@ import { invoiceQuestionMail } from './mail/invoice-question.tsx';
 import { invoiceRefusedMail } from './mail/invoice-refused.tsx';
 import { invoiceToDecideMail } from './mail/invoice-to-decide.tsx';
 
-/**
- * The capability of suppliers' e-invoices: compares them with orders and receipts, and records the decision (ADR 0106).
- */
+/** Suppliers' e-invoices: compares them with orders and receipts, and records the decision (ADR 0106). */
 export const eInvoices: Feature = {
   routes: incomingRoutes,
   jobs: [invoiceRemindersJob],

@@ -16,7 +16,7 @@ interface Row extends Pick<InvoicedGoods, 'number' | 'kind' | 'issued_on' | 'acc
   readonly line: InvoiceLine;
 }
 
-// The lines of a document are numbered from 1 in its order.
+// The lines of a document are numbered from 1 in document order.
 const INVOICED = namedStatement(`
   select i.id, i.number, i.kind, i.issued_on, i.state = 'accepted' as accepted, m.award_id, m.article_id, t.unit, m.stated::text as stated,
     i.document -> 'lines' -> (m.position - 1) as line
@@ -28,8 +28,8 @@ const INVOICED = namedStatement(`
   order by i.issued_on, i.id, m.position`);
 
 /**
- * Reads the quantities that suppliers have invoiced for a purchase, in the units of its orders. For users who receive
- * the goods, so it contains no prices and only whether the invoice was accepted.
+ * Reads the quantities that suppliers have invoiced for a purchase, in the units of its orders. Intended for
+ * users who receive goods, so it contains no prices and states only whether the invoice was accepted.
  */
 export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Promise<InvoicedGoods[]> {
   const rows = await tenant.rows<Row>(INVOICED, [purchaseId]);
@@ -48,7 +48,7 @@ export async function readInvoicedGoods(tenant: Tenant, purchaseId: number): Pro
   }));
 }
 
-/** Returns the quantity that a user entered, or else the quantity in the document. */
+/** Returns the quantity entered by a user or, if there is none, the quantity in the document. */
 function quantityOf({ stated, line, unit }: Row) {
   return stated === null
     ? (convertQuantityToUnit(line, unit) ?? toDecimal(line.quantity))

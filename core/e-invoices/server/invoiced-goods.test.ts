@@ -33,10 +33,10 @@ it('a storekeeper sees the quantities that are invoiced of what comes in, above 
     lines: [line(0, '100'), line(1, '20.5')],
   };
   const answer = await invoicedOf(scene.id);
-  // Exactly these fields: no price, account, verdict or supplier's number.
+  // The response contains exactly these fields: no price, account, verdict or supplier number.
   expect(answer.body).toEqual({ data: [first] });
 
-  // Tonnes are converted to the kilograms of the order.
+  // Tonnes are converted to the order's kilograms.
   const kilograms = invoice(['2', '0'], { number: 'K-2', issued: '2026-11-02' });
   const second = await uploadSampleInvoice(finance, {
     ...kilograms,

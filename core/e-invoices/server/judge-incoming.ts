@@ -9,7 +9,7 @@ import { convertQuantityToUnit, type LineMatch } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { type ConcernedOrders, readConcernedOrders } from './orders.read.ts';
 
-/** Returns the tolerance for prices and charges in this company. */
+/** Returns the company's tolerance for prices and charges. */
 export function getInvoiceTolerance({
   settings,
 }: Pick<CompanyContext['company'], 'settings'>): InvoiceTolerance {
@@ -19,12 +19,12 @@ export function getInvoiceTolerance({
   };
 }
 
-/** An invoice line and the order line to which it refers. */
+/** An invoice line and the order line that it refers to. */
 export interface StoredMatch {
   readonly position: number;
   readonly award_id: number;
   readonly article_id: number;
-  /** The quantity that a user entered; null: the quantity in the document applies. */
+  /** The quantity entered by a user; null if the quantity in the document applies. */
   readonly stated: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface JudgedInvoice {
   readonly judgement: Judgement;
 }
 
-/** Compares an open invoice with its orders in their current state. */
+/** Compares an open invoice with the current state of its orders. */
 export async function judgeIncomingInvoice(
   tenant: Tenant,
   invoice: IncomingInvoice,
@@ -80,8 +80,8 @@ function quantitiesOf(document: InvoiceDocument, { lines }: ConcernedOrders) {
 }
 
 /**
- * Returns the account in the invoice and the supplier's account, in the same format. If the invoice states several
- * accounts, a matching one takes precedence.
+ * Returns the account in the invoice and the supplier's account, in the same format. If the invoice states
+ * several accounts, a matching account takes precedence.
  */
 function accountOf({ document, supplier_country, supplier_account }: IncomingInvoice) {
   const [first, ...more] = document.accounts;
@@ -94,8 +94,8 @@ function accountOf({ document, supplier_country, supplier_account }: IncomingInv
 }
 
 /**
- * Returns the buyer in the invoice if none of its numbers is the company's own; null if one is, or if no buyer is
- * stated.
+ * Returns the buyer named in the invoice if none of the buyer's numbers is the company's own; null if one of them
+ * is, or if the invoice names no buyer.
  */
 function otherBuyer({ document, own_pib, own_registration_number }: IncomingInvoice) {
   const [first, ...more] = document.buyer.tax_numbers;

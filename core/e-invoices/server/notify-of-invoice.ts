@@ -7,7 +7,8 @@ import type { IncomingInvoice } from './incoming.read.ts';
 const NOBODY = { kind: 'system', id: null, name: '' } as const;
 
 /**
- * Notifies the company's webhooks that an e-invoice has arrived or was decided; there is no actor if it came by mail.
+ * Notifies the company's webhooks that an e-invoice has arrived or was decided. There is no actor if it arrived
+ * by email.
  */
 export function notifyOfInvoice(
   by: Pick<CompanyContext, 'session'> | null,

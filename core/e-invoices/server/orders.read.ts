@@ -9,7 +9,7 @@ import type { OrderedLine } from '../rules/match-lines.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 import { readSupplierRecordIds } from './supplier-match.read.ts';
 
-/** An order with the data by which users recognize it. */
+/** An order with the data that users need to recognise it. */
 export interface KnownOrder {
   readonly award_id: number;
   readonly order_number: string;
@@ -20,7 +20,7 @@ export interface KnownOrder {
   readonly closed_at: string | null;
 }
 
-/** The orders to which invoices refer, each with its lines. */
+/** The orders that invoices refer to, each with its lines. */
 export interface ConcernedOrders {
   readonly known: readonly KnownOrder[];
   readonly orders: readonly InvoicedOrder[];
@@ -54,15 +54,15 @@ interface LineRow {
   readonly invoiced: string;
 }
 
-/** The time at which the purchase `q` was closed, from its history. */
+/** SQL for the time when the purchase `q` was closed, taken from its history. */
 const CLOSED_AT = `case when q.status = ${PURCHASE_STATUS.LOCKED} then (select max(e.at) from events e
       where e.company_id = $1 and e.purchase_id = q.id and e.to_status = ${PURCHASE_STATUS.LOCKED}) end`;
 
 /**
- * Selects orders with all data with which an invoice is compared. `$2` are the order ids; `$3` are the invoices for
- * which they are read, which the sums exclude. Plain SQL, because one statement returns the orders with their lines;
- * amounts in the JSON are strings, so that they stay exact. Credited quantities count only after acceptance; refused
- * invoices do not count.
+ * Selects orders with all data needed for comparison with invoices. `$2` are the order IDs; `$3` are the invoices
+ * for which they are read, which the sums exclude. Plain SQL, because one statement returns the orders with their
+ * lines; amounts in the JSON are strings, so that they stay exact. Credited quantities count only after
+ * acceptance, and refused invoices do not count.
  */
 const ORDERED = namedStatement(`
   select asked.invoice_id, a.id, a.order_number, a.purchase_id, q.name as purchase_name, a.currency, a.gross, a.freight_net,
@@ -98,7 +98,7 @@ const ORDERED = namedStatement(`
   join purchases q on q.company_id = $1 and q.id = a.purchase_id
   order by a.id`);
 
-/** An invoice with the orders to which it refers. */
+/** An invoice with the orders that it refers to. */
 type Concerned = Pick<IncomingInvoice, 'id' | 'award_ids'>;
 
 export async function readConcernedOrders(tenant: Tenant, invoice: Concerned): Promise<ConcernedOrders> {
@@ -178,7 +178,7 @@ function orderedOf(rows: readonly OrderRow[]): ConcernedOrders {
 /** The maximum number of orders proposed for an invoice. */
 const PROPOSED_MAX = 20;
 
-/** Returns the orders of all records of the supplier, the nearest amount first. */
+/** Returns the orders of all of the supplier's records, nearest amount first. */
 export async function readSupplierOrders(
   tenant: Tenant,
   supplierId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { readSupplierRecordIds } from './supplier-match.read.ts';
 
-/** Counts the orders of all records of the supplier that the caller may see. */
+/** Counts the orders of all of the supplier's records that the caller may see. */
 export async function countOwnOrders(
   tenant: Tenant,
   supplierId: number | null,

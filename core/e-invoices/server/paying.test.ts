@@ -120,7 +120,7 @@ describe('two e-invoices with one number', () => {
     const named = numbered();
     const first = await uploadSampleInvoice(finance, invoice(['100', '0'], named));
     await decideInvoice(finance, first, 'accept', {});
-    // An invoice of another kind, in another year and with other amounts may have the same number.
+    // An invoice of another kind, in another year or with other amounts may have the same number.
     const corrected = await uploadSampleInvoice(finance, invoice(['0', '20.5'], { ...named, type: '384' }));
     const earlier = await uploadSampleInvoice(
       finance,
@@ -239,7 +239,7 @@ describe('another account in an e-invoice', () => {
         paper_file_id: expect.any(Number),
       },
     ]);
-    // The account of another payee is not the supplier's, so it is not proposed.
+    // Another payee's account is not the supplier's, so it is not proposed.
     const factored = invoice(['1', '0'], {
       ...numbered(),
       account: '160-4000117002-93',
@@ -250,7 +250,8 @@ describe('another account in an e-invoice', () => {
       expect.objectContaining({ code: 'payee', stated: 'Faktor a.d.', expected: 'Dobavljač' }),
     );
     expect(await versions()).toHaveLength(1);
-    // The next invoice with this account creates no second proposal, nor does one after a refusal.
+    // The next invoice with this account does not create a second proposal, and neither does an invoice after a
+    // refusal.
     await uploadSampleInvoice(finance, invoice(['1', '0'], { ...numbered(), account: OTHER }));
     expect(await versions()).toHaveLength(1);
     const [open] = await server.db

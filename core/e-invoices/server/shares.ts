@@ -9,7 +9,7 @@ export interface InvoiceShare {
 }
 
 /**
- * Splits the payable amount of an invoice among its orders in proportion to the gross amounts of their lines. The last
+ * Splits an invoice's payable amount among its orders in proportion to the gross amounts of their lines. The last
  * order gets the rest (unmatched lines, charges and rounding), so that the parts add up to the exact total.
  */
 export function computeInvoiceShares({ document, matches, award_ids }: IncomingInvoice): InvoiceShare[] {

@@ -44,7 +44,7 @@ it('what the government system says is noted by hand, also of a decided invoice,
   const first = await uploaded('S-1');
   await uploaded('S-2');
   const abroad = await uploaded('S-3', { seller: { name: 'Stahl GmbH', country: 'DE', vat: 'DE136695976' } });
-  // While no status is noted, the list has no filter and the export no column for statuses.
+  // As long as no status has been entered, the list has no filter and the export no column for statuses.
   expect((await listed('state=all')).notes_state_status).toBe(false);
   expect(await file()).not.toContain('in the state');
   expect((await fetchIncomingInvoice(finance, first)).body).toMatchObject({
@@ -62,7 +62,7 @@ it('what the government system says is noted by hand, also of a decided invoice,
     state_system: { status: 'refused' },
     state_status_by: 'Ivana Savić',
   });
-  // Repeating a note has no effect.
+  // Entering the same status again has no effect.
   await note(first, 'refused');
   const changes = [
     ['none', 'reminded'],
@@ -84,7 +84,7 @@ it('what the government system says is noted by hand, also of a decided invoice,
   const refused = await listed('state=all&state_status=refused');
   // The tabs still count all invoices.
   expect([refused.numbers, refused.total, refused.counts.all]).toEqual([['S-1'], 1, 3]);
-  // An invoice from abroad is in no government system, so it needs no note.
+  // A foreign invoice is in no government system, so no status needs to be entered.
   expect((await listed('state=all&state_status=none')).numbers).toEqual(['S-2']);
   expect((await listed('state=to_decide&state_status=refused')).numbers).toEqual([]);
   const csv = await file('&state_status=refused');
@@ -94,7 +94,7 @@ it('what the government system says is noted by hand, also of a decided invoice,
     true,
   ]);
 
-  // The note is removed.
+  // The status is removed.
   expect((await note(first, null)).body.state_system?.status).toBeNull();
   expect((await listed('state=all&state_status=none')).numbers).toEqual(['S-1', 'S-2']);
 

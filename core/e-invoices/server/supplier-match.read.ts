@@ -16,18 +16,18 @@ export interface FoundSupplier {
   readonly pib: string;
 }
 
-/** The supplier of an invoice and the orders that the invoice states. */
+/** The supplier of an invoice, and the orders stated in the invoice. */
 export interface SupplierMatch {
   readonly supplier: FoundSupplier | null;
   readonly award_ids: readonly number[];
-  /** All records of the supplier, including deleted ones. */
+  /** All of the supplier's records, including deleted ones. */
   readonly record_ids: readonly number[];
 }
 
 /**
  * Finds the supplier by its tax number, and its orders by the order numbers in the invoice. If two active records
- * match, the record with the stated order takes precedence. Orders of deleted records with the same tax number count as
- * the supplier's. Never finds orders of another supplier.
+ * match, the record with the stated order takes precedence. Orders of deleted records with the same tax number
+ * count as the supplier's. Never finds another supplier's orders.
  */
 export async function findInvoiceSupplier(
   tenant: Tenant,
@@ -63,8 +63,8 @@ export async function findInvoiceSupplier(
 }
 
 /**
- * Returns the ids of all records of a supplier, including deleted ones, which may have the same tax number and their
- * own orders.
+ * Returns the IDs of all of a supplier's records, including deleted ones, which may have the same tax number and
+ * separate orders.
  */
 export async function readSupplierRecordIds(tenant: Tenant, supplierId: number): Promise<number[]> {
   const supplier = await tenant
@@ -87,7 +87,9 @@ async function readRecords(tenant: Tenant, numbers: readonly ParsedTaxNumber[]):
   return like.filter((record) => !record.sample && numbers.some((number) => hasTaxNumber(record, number)));
 }
 
-/** Returns whether two records belong to the same supplier; a record without a usable number equals only itself. */
+/**
+ * Returns whether two records belong to the same supplier. A record without a usable number matches only itself.
+ */
 function isSameRecord(one: SupplierIdentity, other: SupplierIdentity): boolean {
   return one.id === other.id || isSameSupplier(one, other);
 }

@@ -27,7 +27,7 @@ it('from the order to the payment a company that uses no e-documents and gets no
   expect((await payOrder(finance, scene, '6120')).status).toBe(201);
   await server.runJobs();
 
-  // Nothing was written, and no new type of mail was sent.
+  // Nothing was written, and no new type of email was sent.
   const { rows } = await sql<{ documents: number; invoices: number }>`
     select (select count(*) from e_documents)::int as documents,
       (select count(*) from incoming_invoices)::int as invoices`.execute(server.db);

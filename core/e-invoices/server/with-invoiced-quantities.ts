@@ -3,8 +3,8 @@ import type { InvoiceKind } from '../rules/document.ts';
 import { isReversingQuantity, type LineMatch, type OrderedLine } from '../rules/match-lines.ts';
 
 /**
- * Returns the quantity of each matched line that counts as invoiced. Across all invoices, an order line never counts
- * more than was received, and credits never exceed what was invoiced before.
+ * Returns the quantity of each matched line that counts as invoiced. Across all invoices, the counted quantity of
+ * an order line never exceeds the received quantity, and credits never exceed what was invoiced before.
  */
 export function withInvoicedQuantities<M extends LineMatch>(
   matches: readonly M[],

@@ -10,14 +10,17 @@ import type { IncomingDetail } from '../wire.ts';
 import { incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
 
-/** Shows that the supplier of an open invoice is unknown, with a button to add it from the data of the invoice. */
+/**
+ * Shows that the supplier of an open invoice is unknown, with a button that adds the supplier from the invoice
+ * data.
+ */
 export function AddSupplierNotice({ invoice }: { readonly invoice: IncomingDetail }) {
   const client = useQueryClient();
   const mayAdd = gates.suppliersWrite(useActor());
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
   const isUnknown = invoice.supplier_id === null;
-  // The drawer continues with the contact persons after the invoice is linked.
+  // The drawer continues with the contact persons after the invoice has been linked.
   if (!isUnknown && !isOpen) return null;
   return (
     <>

@@ -5,11 +5,11 @@ import { FindingText, getFindingsAt } from './invoice-parts.tsx';
 
 interface FindingsProps {
   readonly invoice: IncomingDetail;
-  /** The position of the line; null for findings about the whole invoice. */
+  /** The position of the line; null for findings about the invoice as a whole. */
   readonly position: number | null;
 }
 
-/** Shows the differences of a line or of the whole invoice, each as a sentence with an icon. */
+/** Shows the differences for a line or for the invoice as a whole, each as a sentence with an icon. */
 export function InvoiceFindings({ invoice, position }: FindingsProps) {
   const findings = getFindingsAt(invoice, position);
   if (findings.length === 0) return null;

@@ -9,7 +9,8 @@ export type IncomingPage = EndpointResponse<
 >;
 
 /**
- * The keys are below the query keys of purchases, because receipts and acceptances change the comparison of an invoice.
+ * The keys are nested under the query keys of purchases, because receipts and acceptances change how an invoice
+ * compares.
  */
 export const incomingKeys = {
   all: [...purchaseKeys.all, 'incoming'] as const,

@@ -11,7 +11,7 @@ import styles from './incoming.module.css';
 import { isOpenInvoice } from './invoice-parts.tsx';
 import { useInvoiceMatch } from './use-match.ts';
 
-/** Shows the orders to which the invoice refers; the user can add another order of the supplier or remove one. */
+/** Shows the orders that the invoice refers to. The user can add another of the supplier's orders or remove one. */
 export function InvoiceOrders({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   const format = useFormatters();

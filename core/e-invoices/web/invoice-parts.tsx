@@ -34,13 +34,13 @@ export function VerdictPill({ verdict }: { readonly verdict: InvoiceVerdict }) {
 export const isOpenInvoice = ({ state }: Pick<IncomingRow, 'state'>) =>
   state === 'new' || state === 'question';
 
-/** Days before the deadline at which an invoice is marked as urgent. */
+/** The number of days before the deadline from which an invoice is marked as urgent. */
 const URGENT = 5;
 
 interface DecideDayProps {
   readonly invoice: IncomingRow;
   readonly today: Day;
-  /** Whether a list shows the deadline of the government system below the first one, once it is near. */
+  /** Whether a list also shows the government system's deadline below the first one, once it is near. */
   readonly second?: boolean;
 }
 
@@ -99,6 +99,6 @@ export function InvoiceAmount({ value, currency }: { readonly value: string; rea
   );
 }
 
-/** Returns the differences of one line, or of the whole invoice if `position` is null. */
+/** Returns the differences for one line, or for the invoice as a whole if `position` is null. */
 export const getFindingsAt = ({ findings }: IncomingDetail, position: number | null) =>
   findings.filter((finding) => finding.position === position);

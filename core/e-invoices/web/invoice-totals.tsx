@@ -5,7 +5,7 @@ import type { IncomingDetail } from '../wire.ts';
 import styles from './incoming.module.css';
 import { InvoiceAmount } from './invoice-parts.tsx';
 
-/** Shows the totals as the invoice states them: net, VAT by rate, gross, prepaid, rounding and the amount to pay. */
+/** Shows the totals as stated in the invoice: net, VAT by rate, gross, prepaid, rounding and the amount to pay. */
 export function InvoiceTotals({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   const format = useFormatters();

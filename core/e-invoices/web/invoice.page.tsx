@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { incomingInvoiceQuery } from './incoming.api.ts';
 import { InvoiceView } from './invoice.tsx';
 
-/** The page of one e-invoice with its decision, compared with the ordered and received quantities. */
+/** The page for one e-invoice and the decision on it, compared with the ordered and received quantities. */
 export default function InvoicePage() {
   const { t } = useLingui();
   const id = useIdParam();

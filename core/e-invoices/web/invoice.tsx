@@ -25,12 +25,12 @@ import { SameNumberInvoices } from './same-number-invoices.tsx';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 import { useLinkedSupplier } from './use-linked-supplier.ts';
 
-/** Shows the comparison with order and receipt on the left and the decision on the right. */
+/** Shows the comparison with the order and the receipt on the left and the decision on the right. */
 export function InvoiceView({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   useLinkedSupplier(invoice);
   const { buttons, dialog } = useInvoiceActions(invoice);
-  // If there is no space for the decision beside the facts, its buttons stay visible at the bottom.
+  // If there is no space for the decision beside the facts, its buttons remain visible at the bottom.
   const stacked = useMediaQuery(STACKED_QUERY);
   return (
     <>
@@ -95,7 +95,10 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
   return <FactBand facts={rows} />;
 }
 
-/** Shows how the invoice arrived. A mail's sender can be forged, so it is shown as the sender that the mail states. */
+/**
+ * Shows how the invoice arrived. An email's sender can be forged, so it is described as the sender stated in the
+ * email.
+ */
 function BroughtBy({
   mail: { from, subject },
   at,

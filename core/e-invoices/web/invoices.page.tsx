@@ -24,7 +24,7 @@ const readSearch = (raw: Record<string, unknown>) => ({
   page: parsePage(raw.page),
 });
 
-/** The page of suppliers' e-invoices: an upload area, and the list with the earliest deadline first. */
+/** The page for suppliers' e-invoices: an upload area, and the list with the earliest deadline first. */
 export default function InvoicesPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readSearch);

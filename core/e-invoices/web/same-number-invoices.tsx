@@ -8,7 +8,7 @@ import { INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 import { InvoiceAmount } from './invoice-parts.tsx';
 
-/** Lists the other invoices with the same number, so that a user can open each and decide which one is right. */
+/** Lists the other invoices with the same number, so that a user can open each one and decide which is correct. */
 export function SameNumberInvoices({ twins }: Pick<IncomingDetail, 'twins'>) {
   const format = useFormatters();
   if (twins.length === 0) return null;

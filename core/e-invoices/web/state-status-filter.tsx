@@ -10,7 +10,10 @@ interface StateStatusFilterProps {
   readonly onChange: (value: GovernmentStatusFilter | undefined) => void;
 }
 
-/** Filters the list by the noted status in the government system; rendered only if the company notes it. */
+/**
+ * Filters the list by the status entered for the government system. Rendered only if the company enters such
+ * statuses.
+ */
 export function GovernmentStatusFilterField({ value, onChange }: StateStatusFilterProps) {
   const { t } = useLingui();
   const label = t`Status in the government system`;

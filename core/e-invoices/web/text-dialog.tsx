@@ -17,7 +17,7 @@ interface TextDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a required text; the typed text is kept if the server rejects it. */
+/** Asks for a required text. The user's input is kept if the server rejects it. */
 export function TextDialog(props: TextDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(props.start);

@@ -12,7 +12,7 @@ import type { InvoiceUploadResult } from '../wire.ts';
 import { formatReadProblem } from '../words/incoming-invoices.ts';
 import { incomingKeys } from './incoming.api.ts';
 
-/** Uploads e-invoices; each rejected file stays visible with the reason. */
+/** Uploads e-invoices. Each rejected file remains visible with the reason. */
 export function InvoiceUpload() {
   const { t } = useLingui();
   const client = useQueryClient();

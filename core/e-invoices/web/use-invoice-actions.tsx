@@ -17,15 +17,15 @@ const send = (id: number, deed: Deed, text: string) =>
       : call('PUT purchase-steps/finances/incoming/{id}/refuse', { params: { id }, body: { text } });
 
 interface Deeds {
-  /** The buttons of the three actions; null once the invoice is decided. */
+  /** The buttons for the three actions; null once the invoice is decided. */
   readonly buttons: ReactNode;
-  /** The dialog of the action that was pressed; false if none is open. */
+  /** The dialog for the action that was pressed; false if none is open. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Returns the buttons and dialogs to accept, question or refuse an invoice. Accepting asks for a reason unless
- * everything matches.
+ * Returns the buttons and dialogs for accepting, questioning or refusing an invoice. Accepting requires a reason
+ * unless everything matches.
  */
 export function useInvoiceActions(invoice: IncomingDetail): Deeds {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { incomingKeys } from './incoming.api.ts';
 import { isOpenInvoice } from './invoice-parts.tsx';
 
 /**
- * Looks up the supplier again when an open invoice without one is shown, and updates the invoice if a supplier is
+ * Looks up the supplier again when an open invoice without a supplier is shown, and updates the invoice if one is
  * found.
  */
 export function useLinkedSupplier(invoice: IncomingDetail): void {
@@ -19,7 +19,7 @@ export function useLinkedSupplier(invoice: IncomingDetail): void {
       ({ supplier_id }) => {
         if (supplier_id !== null) void client.invalidateQueries({ queryKey: incomingKeys.all });
       },
-      // On failure the page keeps showing the invoice without a supplier.
+      // If the call fails, the page continues to show the invoice without a supplier.
       () => undefined,
     );
   }, [client, id, isUnlinked]);

@@ -8,7 +8,7 @@ interface Match {
   readonly lines?: { position: number; award_id: number; article_id: number }[];
 }
 
-/** Returns a function that sets the orders and lines to which an invoice refers, and shows the new comparison. */
+/** Returns a function that sets the orders and lines that an invoice refers to, and shows the new comparison. */
 export function useInvoiceMatch({ id }: IncomingDetail) {
   return useAction<IncomingDetail, [match: Match]>({
     call: (body) => call('PUT purchase-steps/finances/incoming/{id}/match', { params: { id }, body }),

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { ArrivalChannel, ArrivalGroup, ArrivalReason } from '../rules/arrival.ts';
 import { formatReadProblem, READ_PROBLEM_LABELS } from './incoming-invoices.ts';
 
-/** Labels of the ways in which a file or mail can arrive. */
+/** Labels of the channels by which a file or email can arrive. */
 export const ARRIVAL_CHANNEL_LABELS: Readonly<Record<ArrivalChannel, MessageDescriptor>> = {
   upload: msg({ message: 'Upload', context: 'how a file came' }),
   mail: msg({ message: 'Email', context: 'how a file came' }),
   api: msg({ message: 'API', context: 'how a file came' }),
 };
 
-/** Labels of the groups by which arrivals are filtered. */
+/** Labels of the groups that arrivals can be filtered by. */
 export const ARRIVAL_GROUP_LABELS: Readonly<Record<ArrivalGroup, MessageDescriptor>> = {
   already_there: msg`Already added`,
   no_invoice: msg`No e-invoice`,
@@ -32,7 +32,10 @@ const REASON_WORDS: Readonly<Record<ArrivalReason, MessageDescriptor>> = {
   files_too_large: msg`The files of this email are larger than 10 MB together.`,
 };
 
-/** Returns the reason why an arrival created no new invoice, as a sentence with the element or virus, if any. */
+/**
+ * Returns the reason why an arrival did not create a new invoice, as a sentence that includes the element or
+ * virus, if any.
+ */
 export function formatArrivalReason(
   { reason, detail }: { readonly reason: ArrivalReason; readonly detail: string },
   say: (message: MessageDescriptor) => string,

@@ -19,7 +19,7 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor
   advance: msg`Advance invoice`,
 };
 
-/** Codes of UNTDID 1001 that are described only by their kind. */
+/** UNTDID 1001 codes that are described only by their kind. */
 type PlainCode = 380 | 381 | 383 | 384 | 386;
 
 /** Labels of the other codes that Peppol BIS Billing 3 allows (rules P0100 and P0101). */
@@ -58,9 +58,9 @@ const WORDS_OF_CODE = new Map(Object.entries(TYPE_CODE_WORDS));
 const KIND_OF_CODE = new Map<string, InvoiceKind>(Object.entries(INVOICE_KIND_BY_CODE));
 
 /**
- * Returns the type of an e-invoice as text: its kind, or the name of its code with the code, for example "Partial
- * construction invoice (875)". A credit note with an invoice's code, which results from a negative total, is described
- * by its kind.
+ * Returns the type of an e-invoice as text: its kind, or the name of its code followed by the code, for example
+ * "Partial construction invoice (875)". A credit note with an invoice code, which results from a negative total,
+ * is described by its kind.
  */
 export function formatInvoiceType(
   { kind, type_code }: { readonly kind: InvoiceKind; readonly type_code: string | null },
@@ -87,13 +87,13 @@ export const GOVERNMENT_STATUS_LABELS: Readonly<Record<GovernmentStatus, Message
   reversed: msg({ message: 'Reversed by the supplier', context: 'status in the government system' }),
 };
 
-/** The label if no status is noted. */
+/** The label shown if no status has been entered. */
 export const NO_GOVERNMENT_STATUS_LABEL = msg({
   message: 'Not noted',
   context: 'status in the government system',
 });
 
-/** The reasons why a file cannot be read as an e-invoice, without details from the file. */
+/** Labels of the reasons why a file cannot be read as an e-invoice, without details from the file. */
 export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor>> = {
   too_large: msg`The file is larger than 5 MB.`,
   not_xml: msg`This XML file cannot be read.`,
@@ -160,13 +160,15 @@ const FINDING_WORDS: Readonly<Record<Exclude<FindingCode, 'total'>, Words>> = {
     msg`Another invoice has nearly the same number: ${expected} instead of ${stated}.`,
 };
 
-/** Formats a Serbian account number like the other facts on the page, so that the two can be compared. */
+/**
+ * Formats a Serbian account number in the same way as elsewhere on the page, so that the numbers can be compared.
+ */
 function asWritten(account: string): string {
   const serbian = parseSerbianAccount(account);
   return serbian === null ? account : formatSerbianAccount(serbian);
 }
 
-/** Findings whose values are document numbers or names and therefore are not formatted as amounts. */
+/** Findings whose values are document numbers or names and are therefore not formatted as amounts. */
 const NUMBERS_OF_DOCUMENTS: readonly FindingCode[] = [
   'order_number',
   'buyer',

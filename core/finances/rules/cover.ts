@@ -8,20 +8,20 @@ export type InvoiceVerdict = (typeof INVOICE_VERDICTS)[number];
 export const INVOICE_MATCH_LEVELS = ['off', 'warn', 'stop'] as const;
 export type InvoiceMatchLevel = (typeof INVOICE_MATCH_LEVELS)[number];
 
-/** The default tolerance for prices and charges, in per cent and as an amount; the smaller one applies. */
+/** The default tolerance for prices and charges, in per cent and as an amount. The smaller of the two applies. */
 export const DEFAULT_INVOICE_TOLERANCE = { percent: '2', amount: '50' } as const;
 
 /**
- * The verdicts with which an accepted e-invoice covers payments. An invoice that was accepted although it differs
+ * The verdicts for which an accepted e-invoice covers payments. An invoice that was accepted despite differences
  * covers none.
  */
 export const COVERING_VERDICTS: readonly InvoiceVerdict[] = ['match', 'within_tolerance'];
 
 export interface CoveredPayment {
   readonly level: InvoiceMatchLevel;
-  /** The total paid of the order, including this payment. */
+  /** The total paid for the order, including this payment. */
   readonly paid: Decimal;
-  /** The amount that the e-invoices of the order cover. */
+  /** The amount covered by the order's e-invoices. */
   readonly covered: Decimal;
 }
 

@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 
 /**
- * Locks an order with the supplier to be paid, so that the supplier's account cannot change until the transaction
+ * Locks an order and the supplier to be paid, so that the supplier's account cannot change until the transaction
  * ends.
  */
 export async function lockPayee(tx: TenantTx, purchaseId: number, awardId: number) {

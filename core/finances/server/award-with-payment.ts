@@ -14,8 +14,8 @@ export function withPayment(record: AwardRecord, amount: Decimal, type: PaymentT
 }
 
 /**
- * Returns the award's record as it will be without one of its payments; once no payment is left, the payment type can
- * be chosen again.
+ * Returns the award's record as it will be without one of its payments. Once no payment is left, the payment type
+ * can be chosen again.
  */
 export function withoutPayment(
   record: AwardRecord,

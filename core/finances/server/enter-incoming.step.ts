@@ -11,7 +11,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { findInvoice, readPurchaseIdsOfOrders } from './invoices.read.ts';
 import { insertInvoice, linkInvoice } from './invoices.repo.ts';
 
-/** A locked purchase with all data that its permission checks need. */
+/** A locked purchase with all data needed for its permission checks. */
 export interface LockedInvoicePurchase {
   readonly locked: LockedPurchase;
   readonly judged: JudgedPurchase;
@@ -36,9 +36,10 @@ export async function lockPurchasesOfOrders(
 }
 
 /**
- * Creates a payable invoice of an order from an accepted e-invoice. If an invoice with the same number was entered
- * manually before, links it to the e-invoice instead, so that it is not paid twice. Throws `invoice_number_taken` if
- * that invoice already belongs to another e-invoice, because one of the two would be lost.
+ * Creates a payable invoice for an order from an accepted e-invoice. If an invoice with the same number was
+ * already entered manually, links it to the e-invoice instead, so that it is not paid twice. Throws
+ * `invoice_number_taken` if that invoice already belongs to another e-invoice, because one of the two would be
+ * lost.
  */
 export async function enterIncomingInvoice(
   ctx: CompanyContext,

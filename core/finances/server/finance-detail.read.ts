@@ -51,7 +51,7 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
   };
 }
 
-/** Returns the supplier record to pay for an award, with its account. */
+/** Returns the supplier record that is paid for an award, with its account. */
 function paidTo({ id, supplier }: Detail['purchase']['awards'][number], payees: readonly Payee[]) {
   const payee = payees.find(({ award_id }) => award_id === id);
   return { supplier_id: payee?.supplier_id ?? supplier.id, account: payee?.account ?? '' };

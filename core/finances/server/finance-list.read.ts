@@ -18,21 +18,21 @@ interface Query {
   readonly q: string;
 }
 
-/** Statuses in which an award can still be paid or refunded; the partial indexes cover exactly these. */
+/** Statuses in which an award can still be paid or refunded. The partial indexes cover exactly these statuses. */
 const LIVE = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED, S.DIRECT_APPROVAL, S.DIRECT_FINANCES] as const;
 
-/** The statuses for work without an acting user, for example for an e-invoice that arrived by mail. */
+/** The statuses for operations without an acting user, for example when an e-invoice arrives by email. */
 export const ALL_FINANCE_STATUSES: readonly number[] = LIVE;
 
 /**
- * Returns the statuses in the user's finance list (product 4); statuses of direct purchases only for users who see
- * direct purchases.
+ * Returns the statuses included in the user's finance list (product 4). Statuses of direct purchases are included
+ * only for users who can see direct purchases.
  */
 export function getFinanceStatuses(actor: Actor): readonly number[] {
   return maySeeDirect(actor) ? LIVE : FINANCE_STATUSES;
 }
 
-/** Each tab as the predicate of its partial index. */
+/** The predicate of each tab's partial index. */
 const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
   to_pay: 'a.payable_now > 0',
   in_advance: 'a.left_to_pay > 0 and a.payable_now = 0',
@@ -43,9 +43,9 @@ const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
 };
 
 /**
- * Reads one page of the awards in a finance tab, the earliest due first. Rows come from the tab's own index, counts and
- * sums from `award_counts`, so that neither gets slower as more awards are completed (ADR 0025). Only a search scans
- * all awards that are not locked.
+ * Reads one page of the awards in a finance tab, earliest due date first. Rows come from the tab's own index, and
+ * counts and sums from `award_counts`, so that neither gets slower as more awards are completed (ADR 0025). Only
+ * a search scans all awards that are not locked.
  */
 export async function readFinancePage(
   tenant: Tenant,
@@ -75,7 +75,7 @@ function conditions(statuses: readonly number[], { tab, q }: Query, params: Stat
   return parts.join(' and ');
 }
 
-/** Returns the condition that an award `a` can be paid now, as in the tab "To pay" for these statuses. */
+/** Returns the condition that an award `a` can be paid now, as in the "To pay" tab for these statuses. */
 export const buildPayableNowCondition = (statuses: readonly number[]) =>
   conditions(statuses, { tab: 'to_pay', q: '' }, new StatementParams());
 
@@ -142,9 +142,9 @@ async function readRows(
 }
 
 /**
- * Returns the offset, omitted for the first page, which every user opens. For an unknown offset the planner assumes
- * that a tenth of all orders is read, so in a large company it would plan each call again, which takes longer than
- * reading the page.
+ * Returns the offset clause, which is omitted for the first page, the page that every user opens. For an unknown
+ * offset the planner assumes that a tenth of all orders is read, so in a large company it would plan each call
+ * again, which takes longer than reading the page.
  */
 function offsetSql({ q, page }: Query & { readonly page: number }, params: StatementParams): string {
   return q === '' && page === 1 ? '' : ` offset ${params.add(pageOffset(page))}`;
@@ -186,7 +186,7 @@ async function countMatches(tenant: Tenant, statuses: readonly number[], query: 
 }
 
 interface Counted {
-  /** The currency; null in the only row of a company without an order. */
+  /** The currency; null in the single row returned for a company without orders. */
   readonly currency: Currency | null;
   readonly e_invoices: number | null;
   readonly n: number;

@@ -164,7 +164,7 @@ describe('invoices', () => {
     await enterInvoice(scene, id, 'R-2', '4920', addDays(today, 2));
     expect(await nextDue()).toBe(addDays(today, 2));
     await receiveQuantities(storekeeper, scene, ['100', '20.5']);
-    // The search finds the number in any case; the due date is included in the row.
+    // The search finds the number regardless of case, and the row includes the due date.
     await payOrder(finance, scene, '4920', { invoice_number: 'r-2' });
     expect(await nextDue()).toBe(addDays(today, 5));
     const [payment] = await fetchAwardPayments(owner, scene);
@@ -240,7 +240,7 @@ describe('cost', () => {
     // reading the page.
     const [{ text }, params] = await firstPage('in_advance');
     const connection = await server.platform.pool.connect();
-    // The other tests force generic plans from the first call on.
+    // The other tests force generic plans from the first call onwards.
     await connection.query('set plan_cache_mode = auto');
     const values = [server.companyId('morava'), ...params];
     for (let n = 0; n < 7; n += 1) await connection.query({ name: 'first_page', text, values });

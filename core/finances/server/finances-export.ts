@@ -51,8 +51,8 @@ const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
 };
 
 /**
- * The accountant's columns, one row per payment. Amounts of a reversal are negative; the data of the order are
- * current. The tax number has its name in the company's country.
+ * The accountant's columns, one row per payment. A reversal has negative amounts, and order data is current. The
+ * tax number is labelled by its name in the company's country.
  */
 const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>[] => [
   dayColumn(msg`Paid on`, ({ paid_on }) => paid_on),
@@ -97,7 +97,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   ),
 ];
 
-/** Returns the export of a period's payments for the accountant of a company in that country. */
+/** Returns the export of the payments made in a period, for the accountant of a company in the given country. */
 export const paymentsExport = (
   { from, to }: { readonly from: string; readonly to: string },
   country: string,

@@ -22,7 +22,10 @@ import { buildPaymentSlip } from './payment-slip.ts';
 import { paymentSlipDocument } from './pdf/payment-slip-document.ts';
 import { readSlipOrder } from './slip-order.read.ts';
 
-/** Finds a purchase whose prices the caller sees. Payments reveal prices, so other callers get 404 (product 4). */
+/**
+ * Finds a purchase whose prices are visible to the caller. Payments reveal prices, so other callers get 404
+ * (product 4).
+ */
 async function findPriced(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (!maySeePrices(ctx.actor, toBarePurchaseState(row))) throw notFoundError();
@@ -43,7 +46,7 @@ function orderOf({ tenant }: CompanyContext, row: PurchaseRow, awardId: number, 
   });
 }
 
-/** Routes with which finance users read payable awards and enter payments (specification §2, §7). */
+/** Routes for finance users to read payable awards and enter payments (specification §2, §7). */
 export const financesRoutes = [
   route('GET purchase-steps/finances/purchases/get', {
     gate: 'finances',

@@ -16,8 +16,9 @@ export type FinanceDetail = Wire<(typeof financesApi)['GET purchase-steps/financ
 export type FinancePage = Wire<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
 /**
- * Creates a confirmed purchase in a separate category with a budget of 100,000: 100 units at 10 and 20.5 at 200, which
- * is 5,100 net and 6,120 gross; from one supplier, or split into two orders of 1,200 and 4,920 gross.
+ * Creates a confirmed purchase in a separate category with a budget of 100,000: 100 units at 10 and 20.5 at 200,
+ * which is 5,100 net and 6,120 gross. The order goes to one supplier, or is split into two orders of 1,200 and
+ * 4,920 gross.
  */
 export async function createOrderedPurchase(
   server: TestServer,
@@ -77,7 +78,7 @@ interface Paying {
   readonly [field: string]: unknown;
 }
 
-/** Pays an amount of one order, as a standard payment by default. */
+/** Pays an amount for one order, by default as a standard payment. */
 export async function payOrder(
   who: Caller,
   scene: { readonly id: number },
@@ -104,7 +105,7 @@ export function reversePayment(
   return who('POST', `${FINANCES_PATH}/payments/reverse/${scene.id}`, { body: { payment_id, reason } });
 }
 
-/** Returns the sums of a purchase's ledger entries, and the spent amount of the budget. */
+/** Returns the sums of a purchase's ledger entries, and the amount spent from the budget. */
 export async function readPurchaseLedger(server: TestServer, { id }: { readonly id: number }) {
   const sums = await server.db
     .selectFrom('budget_entries')
@@ -124,7 +125,7 @@ export async function readPurchaseLedger(server: TestServer, { id }: { readonly 
   return sums;
 }
 
-/** Returns the sums stored with the awards, and the same sums computed from the facts in the detail response. */
+/** Returns the sums stored in the awards, and the same sums computed from the facts in the detail response. */
 export async function readStoredAndSentSums(
   server: TestServer,
   who: Caller,

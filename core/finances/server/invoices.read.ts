@@ -20,7 +20,10 @@ export interface InvoiceRow {
    * manually.
    */
   readonly incoming: { readonly id: number; readonly verdict: InvoiceVerdict } | null;
-  /** The amount that the e-invoice covers; less than the invoice's amount if a higher amount was entered manually. */
+  /**
+   * The amount that the e-invoice covers. It is less than the invoice amount if a higher amount was entered
+   * manually.
+   */
   readonly covered: Decimal;
 }
 
@@ -28,7 +31,7 @@ export interface InvoiceRow {
 const COVERED = sql<string>`case when incoming_invoices.verdict = any (${COVERING_VERDICTS}::text[])
   then least(invoices.amount, invoices.covered) else 0 end`;
 
-/** Reads the invoices of a purchase with the paid amount of each, the earliest due first. */
+/** Reads a purchase's invoices with the amount paid for each, earliest due date first. */
 export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<InvoiceRow[]> {
   const rows = await tenant
     .selectFrom('invoices')
@@ -69,7 +72,7 @@ export async function readInvoices(tenant: Tenant, purchaseId: number): Promise<
   });
 }
 
-/** Returns the sum of the accepted, matching e-invoices of an order (ADR 0107). */
+/** Returns the amount covered by an order's accepted, matching e-invoices (ADR 0107). */
 export async function readCoveredAmount(tenant: Tenant, awardId: number): Promise<Decimal> {
   const { covered } = await tenant
     .selectFrom('invoices')
@@ -92,7 +95,7 @@ export function findInvoice(tenant: Tenant, awardId: number, number: string) {
     .executeTakeFirst();
 }
 
-/** Returns the distinct ids of the orders' purchases, ascending. */
+/** Returns the distinct IDs of the purchases that the orders belong to, in ascending order. */
 export async function readPurchaseIdsOfOrders(
   tenant: Tenant,
   awardIds: readonly number[],
@@ -108,7 +111,7 @@ export async function readPurchaseIdsOfOrders(
   return rows.map(({ purchase_id }) => purchase_id);
 }
 
-/** Reads undecided e-invoices that refer to an order of the purchase, the earliest deadline first. */
+/** Reads undecided e-invoices that refer to one of the purchase's orders, earliest deadline first. */
 export async function readUndecidedEInvoices(tenant: Tenant, purchaseId: number) {
   return await tenant
     .selectFrom('incoming_invoices')

@@ -13,7 +13,9 @@ export interface NewInvoice {
   readonly at: string;
 }
 
-/** Inserts an invoice; a second one with the same number and award violates `invoices_number`. */
+/**
+ * Inserts an invoice. A second invoice with the same number and award violates the `invoices_number` constraint.
+ */
 export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<void> {
   await tx
     .insertInto('invoices', {
@@ -31,7 +33,10 @@ export async function insertInvoice(tx: TenantTx, invoice: NewInvoice): Promise<
     .execute();
 }
 
-/** Links a manually entered invoice to the accepted e-invoice with the same number; `amount` is the covered amount. */
+/**
+ * Links a manually entered invoice to the accepted e-invoice with the same number. `amount` is the covered
+ * amount.
+ */
 export async function linkInvoice(
   tx: TenantTx,
   id: number,

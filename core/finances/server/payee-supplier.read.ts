@@ -3,8 +3,8 @@ import { readSupplierSuccessors } from '#core/suppliers/server/public.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Returns, as SQL, the id of the supplier record to pay for an award of this purchase: the award's own record, or the
- * active record of the same supplier if the award's was deleted.
+ * Returns, as SQL, the ID of the supplier record that is paid for an award of this purchase: the award's own
+ * record or, if that was deleted, the active record of the same supplier.
  */
 export async function buildPayeeSupplierIdSql(tenant: Tenant, purchaseId: number) {
   const deleted = await tenant

@@ -4,13 +4,13 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';
 import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 
-/** The account version that is paid, or the version that is waiting to become valid (ADR 0077). */
+/** The account version that is paid, and the version that is waiting to become valid (ADR 0077). */
 type PaidVersion = Pick<
   PaymentSlip,
   'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from' | 'account_waiting'
 >;
 
-/** The supplier to be paid for an award, and the company that pays. */
+/** The supplier who is paid for an award, and the paying company. */
 export interface Payee {
   readonly award_id: number;
   readonly supplier_id: number;
@@ -20,10 +20,13 @@ export interface Payee {
   readonly country: string;
   /** The account as entered for the supplier; '' if unknown. */
   readonly account: string;
-  /** How the account differs from the supplier's account when the purchase was approved; null if it is the same. */
+  /**
+   * How the account differs from the account that the supplier had when the purchase was approved; null if they are
+   * the same.
+   */
   readonly account_changed: AccountChange | null;
   readonly version: PaidVersion;
-  /** The time until which payments of the purchase are on hold; null if they are not. */
+  /** The time until which payments for the purchase are on hold; null if they are not. */
   readonly held_until: string | null;
   readonly payer: { readonly name: string; readonly address: string; readonly city: string };
 }
@@ -31,10 +34,10 @@ export interface Payee {
 /** Who changed the supplier's account after the approval, and which finance user checked the new one. */
 export interface AccountChange {
   readonly before: string;
-  /** When the account was changed; null if the change is older than the records of such changes. */
+  /** When the account was changed; null if the change predates the records of such changes. */
   readonly at: string | null;
   readonly by: string;
-  /** The check of the current account; null if it is not checked. */
+  /** The check of the current account; null if it has not been checked. */
   readonly checked: { readonly at: string; readonly by: string } | null;
 }
 
@@ -116,8 +119,8 @@ interface AccountRow {
 }
 
 /**
- * Returns how the account was changed since the approval; null if it is the approved account or nothing is approved
- * yet.
+ * Returns how the account has changed since the approval; null if it is still the approved account or nothing has
+ * been approved yet.
  */
 export function toAccountChange(row: AccountRow): AccountChange | null {
   if (row.approved_account === null || row.approved_account === row.account_number) return null;
@@ -179,7 +182,7 @@ function paidVersion(row: VersionRow): PaidVersion {
   };
 }
 
-/** Returns the newest account that is not valid yet. A proposal is always newer than an approved account. */
+/** Returns the newest account that is not yet valid. A proposal is always newer than an approved account. */
 function waitingOf(row: VersionRow): PaymentSlip['account_waiting'] {
   const { proposed_number, asking_at, waiting_number, asked_at, usable_from } = row;
   if (proposed_number !== null && asking_at !== null)

@@ -44,7 +44,7 @@ async function giveAccount(scene: RequestScene, account_number: string, country 
       .where('id', '=', supplier.id)
       .execute();
   });
-  // The account counts as known when the purchase was approved.
+  // The account was already known when the purchase was approved.
   await server.db
     .updateTable('awards')
     .set({ approved_account: account_number })
@@ -186,7 +186,7 @@ describe('an account that was changed after the approval', () => {
       { data: expect.objectContaining({ account_number: NEW_ACCOUNT, number: `${scene.number}-1` }) },
     ]);
 
-    // Another change must be checked again; the account that was approved needs no check.
+    // A further change must be checked again, but the approved account needs no check.
     await putAccount(admin, scene, '170-4008036001-80');
     expect((await slipOf(finance, scene)).body.account_changed?.checked).toBeNull();
     await putAccount(admin, scene, '310-1234567891211-86');

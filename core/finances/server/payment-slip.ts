@@ -20,14 +20,14 @@ export interface SlipOrder {
   readonly amount: Decimal;
   readonly currency: Currency;
   readonly order_number: string;
-  /** The number of the invoice to pay; '' if none is known. */
+  /** The number of the invoice to pay; '' if unknown. */
   readonly invoice_number: string;
   readonly due_date: string | null;
 }
 
 /**
- * Builds the slip of one payment, with the central bank's payment code for RSD, the European one for EUR, and none for
- * other currencies (fact 1.4).
+ * Builds the slip for one payment, with the central bank's payment code for RSD, the European one for EUR, and no
+ * code for other currencies (fact 1.4).
  */
 export function buildPaymentSlip(order: SlipOrder): PaymentSlip {
   const { payee, amount, currency, invoice_number } = order;
@@ -59,7 +59,7 @@ export function buildPaymentSlip(order: SlipOrder): PaymentSlip {
   };
 }
 
-/** Returns the content of the payment code; null if none can be generated. */
+/** Returns the content of the payment code; null if no code can be generated. */
 export function buildSlipCodeText(order: SlipOrder, account: BankAccount | null): string | null {
   const { payee, amount, currency, invoice_number } = order;
   if (account === null || isUnchecked(payee) || payee.held_until !== null) return null;
@@ -103,7 +103,7 @@ function isUnchecked({ account_changed }: Payee): boolean {
   return account_changed !== null && account_changed.checked === null;
 }
 
-/** Returns the reference that the supplier knows: the number of its invoice, or else of the order. */
+/** Returns the reference that the supplier knows: the number of its invoice or, if there is none, of the order. */
 function purposeOf({ invoice_number, order_number }: SlipOrder): string {
   return invoice_number === '' ? order_number : `${invoice_number}, ${order_number}`;
 }

@@ -9,8 +9,9 @@ export interface ExportPeriod {
 }
 
 /**
- * Yields the payments of a period with their awards, sorted by payment day, including reversals with negative amounts.
- * Payments stay in the export whatever happens to the purchase later, because a closed month's books must not change.
+ * Yields the payments in a period with their awards, sorted by payment day, including reversals with negative
+ * amounts. Payments remain in the export whatever happens to the purchase later, because a closed month's books
+ * must not change.
  */
 export function listAllPayments(tenant: TenantTx, period: ExportPeriod) {
   return rowsByCursor<ExportedPayment>(tenant.trx, payments(tenant, period).compile());

@@ -20,7 +20,7 @@ export interface PaymentRow {
   readonly created_at: string;
 }
 
-/** Reads the payments of a purchase, oldest first, including waiting, rejected and completed reversals. */
+/** Reads a purchase's payments, oldest first, including pending, rejected and completed reversals. */
 export async function readPayments(tenant: Tenant, purchaseId: number): Promise<PaymentRow[]> {
   const rows = await tenant
     .selectFrom('payments')

@@ -67,7 +67,7 @@ export async function attachToPayment(
 interface NewReversal {
   readonly of: PaymentRow;
   readonly purchase_id: number;
-  /** `waiting`: the reversal waits for an owner and has no effect yet. */
+  /** `waiting` means that the reversal waits for an owner and has no effect yet. */
   readonly state: 'done' | 'waiting';
   readonly reason: string;
   readonly day: string;
@@ -75,7 +75,7 @@ interface NewReversal {
   readonly at: string;
 }
 
-/** Inserts the reversal of a payment: a copy with the opposite amount, and the reason as its note. */
+/** Inserts a payment's reversal: a copy with the opposite amount, and the reason as its note. */
 export async function insertReversal(tx: TenantTx, reversal: NewReversal): Promise<void> {
   const { of, state } = reversal;
   await tx

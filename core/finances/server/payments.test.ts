@@ -49,7 +49,7 @@ async function expectKept(scene: { readonly id: number }): Promise<void> {
   expect(Number(ledger.all)).toBeCloseTo(Number(ledger.committed) + Number(ledger.actual), 2);
   expect(ledger.spent).toBe(ledger.all);
   const { body } = await owner<PurchaseDetail>('GET', `purchases/${scene.id}`);
-  // A category without a budget has no entries.
+  // A category without a budget has no ledger entries.
   if (ledger.all !== null) expect(body.spent).toBe(ledger.all);
 }
 
@@ -129,7 +129,7 @@ describe('S3.05 payment in advance', () => {
     const scene = await createOrderedPurchase(server);
     await payOrder(finance, scene, '6120', { payment_type: 'advance_final' });
     await receiveQuantities(storekeeper, scene, ['100', '0']);
-    // An owner is both storekeeper and staff, so a single step suffices.
+    // An owner is both a storekeeper and a staff member, so a single step is enough.
     expect((await postShortClosing(owner, scene)).status).toBe(201);
     expect((await fetchFinanceAward(owner, scene)).money).toMatchObject({
       payable: '1200.00',

@@ -3,7 +3,10 @@ import { DEFAULT_INVOICE_TOLERANCE, type InvoiceMatchLevel } from '../rules/cove
 
 declare module '#platform/server/auth/company-settings.ts' {
   interface CompanySettings {
-    /** What happens to payments above the matching e-invoices (ADR 0107); both tolerances are exact decimal texts. */
+    /**
+     * What happens to payments that exceed the matching e-invoices (ADR 0107). Both tolerances are exact decimal
+     * strings.
+     */
     readonly invoice_match: InvoiceMatchLevel;
     readonly invoice_tolerance_percent: string;
     readonly invoice_tolerance_amount: string;

@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /**
- * Reads the data of a payment slip. If no amount is given, it is the open amount of the invoice; without an invoice,
- * the amount payable for received goods; otherwise the whole remaining amount. Throws `not_found` if the purchase has
- * no such award or invoice.
+ * Reads the data for a payment slip. If no amount is given, uses the open amount of the invoice or, without an
+ * invoice, the amount payable for received goods, or else the whole remaining amount. Throws `not_found` if the
+ * purchase has no such award or invoice.
  */
 export async function readSlipOrder(tenant: Tenant, asked: Asked): Promise<SlipOrder> {
   const award = await tenant

@@ -14,7 +14,7 @@ interface AmountCellProps {
   readonly under?: ReactNode;
 }
 
-/** Shows an amount with its currency; a dash if there is no amount. */
+/** Shows an amount with its currency, or a dash if there is no amount. */
 export function AmountCell({ value, currency, bare, under }: AmountCellProps) {
   const format = useFormatters();
   return (

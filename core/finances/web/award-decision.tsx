@@ -21,15 +21,15 @@ interface AwardDecisionProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
   readonly finance: FinanceAward;
-  /** The subject of the decision, if the page does not show the subject beside the panel. */
+  /** The subject of the decision, if the page does not show it beside the panel. */
   readonly about: string;
   /** The buttons, if they belong inside the panel. */
   readonly actions: ReactNode;
 }
 
 /**
- * Shows the payment decision about an order: the open sum, delays, whether order, goods and invoices match, and the
- * account.
+ * Shows what is needed for a payment decision on an order: the open amount, delays, whether order, goods and
+ * invoices match, and the account.
  */
 export function AwardDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
   const format = useFormatters();
@@ -128,7 +128,7 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
   );
 }
 
-/** Shows the sums of an order with VAT, from the ordered to the open amount. */
+/** Shows an order's amounts including VAT, from the ordered to the open amount. */
 function Sums({
   award,
   paid,
@@ -175,7 +175,7 @@ function Sums({
   );
 }
 
-/** Shows whether all ordered goods were received, and which part of them is invoiced. */
+/** Shows whether all ordered goods have been received, and how much of them has been invoiced. */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
   const format = useFormatters();
   const { money, currency } = award;
@@ -264,8 +264,8 @@ function Match({ fits, title, text }: MatchProps) {
 }
 
 /**
- * Shows the supplier's account, an account that waits for approval, and whether the account changed since the purchase
- * was approved.
+ * Shows the supplier's account, an account that is waiting for approval, and whether the account has changed
+ * since the purchase was approved.
  */
 function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award'>) {
   const { t } = useLingui();

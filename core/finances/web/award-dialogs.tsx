@@ -22,7 +22,7 @@ interface AwardDialogsProps {
   readonly onClose: () => void;
 }
 
-/** Renders the open dialog of an order: payment, invoice, or slip for the bank. */
+/** Renders the order dialog that is open: payment, invoice or payment slip. */
 export function AwardDialogs({ detail, asked, onClose }: AwardDialogsProps) {
   const client = useQueryClient();
   const refresh = () => {

@@ -8,7 +8,7 @@ import styles from './finances.module.css';
 
 type Line = Award['lines'][number];
 
-/** Shows the lines of an order with the received quantities. */
+/** Shows an order's lines with the received quantities. */
 export function AwardGoods({ award }: { award: Award }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
@@ -93,7 +93,7 @@ export function AwardGoods({ award }: { award: Award }) {
   );
 }
 
-/** Shows the sums of an order, without and with VAT. */
+/** Shows an order's totals excluding and including VAT. */
 function Totals({ award: { net, vat, gross } }: { readonly award: Award }) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -16,7 +16,7 @@ interface AwardSectionProps {
   readonly onAsk: (asked: OpenAwardDialog) => void;
 }
 
-/** Shows the facts of one order: supplier, invoices, items, payments and receipts. */
+/** Shows the facts about one order: supplier, invoices, items, payments and receipts. */
 export function AwardSection({ purchase, award, finance, onAsk }: AwardSectionProps) {
   const { t } = useLingui();
   const headId = `award${award.id}`;

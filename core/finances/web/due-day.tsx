@@ -9,7 +9,7 @@ interface DueDayProps {
   readonly overdue: boolean;
 }
 
-/** Shows a due date; an overdue date is marked with text, not only by color. */
+/** Shows a due date. An overdue date is marked with text, not only by colour. */
 export function DueDay({ day, overdue }: DueDayProps) {
   const format = useFormatters();
   if (day === null) return <NoValue />;

@@ -19,7 +19,7 @@ import styles from './finances.module.css';
 import { PayButton, SlipButton } from './payments/pay-buttons.tsx';
 import { mayPayNow } from './payments/payment-choices.ts';
 
-/** The page of one purchase for finance users, with the invoiced, received and paid amounts of each order. */
+/** The page for one purchase, for finance users, with the invoiced, received and paid amounts of each order. */
 export default function FinancePurchasePage() {
   const { t } = useLingui();
   const id = useIdParam();
@@ -65,7 +65,7 @@ function RailSkeleton() {
 
 interface FinancePurchaseProps {
   readonly detail: FinanceDetail;
-  /** The notice shown when a refresh failed; the page keeps showing the old data. */
+  /** The notice shown when a refresh has failed. The page continues to show the old data. */
   readonly failed: ReactNode;
 }
 
@@ -93,8 +93,8 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
       <SlipButton award={award} onAsk={setAsked} />
     </>
   );
-  // If the decision panel is not beside the facts, the buttons of the due order stay visible at the bottom. On a phone
-  // with several orders, the buttons are instead beside each order's sums, which come first there.
+  // If the decision panel is not beside the facts, the buttons for the due order remain visible at the bottom. On a
+  // phone with several orders, the buttons are instead beside each order's amounts, which come first there.
   const footed = stacked && !(phone && orders.length > 1) && first;
   return (
     <>

@@ -8,7 +8,7 @@ interface FinanceTabsProps {
   readonly toDecide: number | null | undefined;
 }
 
-/** Shows tabs for orders and e-invoices; renders nothing while the company has never received an e-invoice. */
+/** Shows the tabs for orders and e-invoices. Renders nothing if the company has never received an e-invoice. */
 export function FinanceTabs({ current, toDecide }: FinanceTabsProps) {
   const { t } = useLingui();
   if (toDecide === null || toDecide === undefined) return null;

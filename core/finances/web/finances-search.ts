@@ -2,10 +2,10 @@ import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { MoneyTab } from '../wire.ts';
 
-/** The filters and the page of the finance list, as stored in the URL. */
+/** The filters and page number of the finance list, as stored in the URL. */
 export interface FinancesSearch {
   readonly tab: MoneyTab;
-  /** The search text: a part of an order number, or of the name of a supplier or purchase. */
+  /** The search string, which matches part of an order number, supplier name or purchase name. */
   readonly q: string;
   readonly page: number;
 }

@@ -10,7 +10,7 @@ import { AmountCell } from './amount-cell.tsx';
 import { DueDay } from './due-day.tsx';
 import styles from './finances.module.css';
 
-/** Shows the prepaid amount or the refund due, beside the sum of an award. */
+/** Shows the prepaid amount or the refund due, beside an award's total. */
 function Beside({ row }: { row: FinanceRow }) {
   const format = useFormatters();
   const prepaid = format.money(row.prepaid, row.currency);
@@ -25,11 +25,13 @@ function Beside({ row }: { row: FinanceRow }) {
 const hasBeside = (row: FinanceRow) =>
   toDecimal(row.refund_due).isPositive() || toDecimal(row.prepaid).isPositive();
 
-/** Returns the received part of the order; null for ad hoc and direct purchases, which have no receipts. */
+/**
+ * Returns how much of the order has been received; null for ad hoc and direct purchases, which have no receipts.
+ */
 const goodsOf = ({ received }: FinanceRow) =>
   received === null ? null : getGoodsState({ open: true, came: toDecimal(received).isPositive() });
 
-/** Returns whether only a part of the open amount can be paid now. */
+/** Returns whether only part of the open amount can be paid now. */
 const partNow = (row: FinanceRow) =>
   toDecimal(row.payable_now).isPositive() &&
   toDecimal(row.payable_now).compare(toDecimal(row.left_to_pay)) < 0;

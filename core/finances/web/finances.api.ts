@@ -11,7 +11,10 @@ export type FinanceDetail = EndpointResponse<
 export type FinanceAward = FinanceDetail['awards'][number];
 export type FinancePage = EndpointResponse<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
-/** The keys are below the query keys of purchases, so that changing a purchase makes these queries stale too. */
+/**
+ * The keys are nested under the query keys of purchases, so that changing a purchase also makes these queries
+ * stale.
+ */
 export const financeKeys = {
   list: (query: object) => [...purchaseKeys.all, 'finances', 'list', query] as const,
   detail: (id: number) => [...purchaseKeys.all, 'finances', 'detail', id] as const,
@@ -19,7 +22,7 @@ export const financeKeys = {
     [...purchaseKeys.all, 'finances', 'slip', id, awardId, invoiceId ?? 0] as const,
 };
 
-/** Fetches one page of the list, with the counts of all tabs and the open sums per currency. */
+/** Fetches one page of the list, with the counts of all tabs and the open amounts per currency. */
 export function fetchFinances(
   query: QueryOf<'GET purchase-steps/finances/purchases/get'>,
   signal: AbortSignal,
@@ -34,7 +37,7 @@ export const financeDetailQuery = (id: number) =>
       call('GET purchase-steps/finances/purchases/get/{id}', { params: { id }, page: true, signal }),
   });
 
-/** Reads the data for the bank. Never cached, because the account may have changed since. */
+/** Query for the payment slip data. Never cached, because the account may have changed in the meantime. */
 export const paymentSlipQuery = (id: number, awardId: number) =>
   queryOptions({
     queryKey: financeKeys.slip(id, awardId, undefined),

@@ -23,7 +23,7 @@ import { MoneySums } from './money-sums.tsx';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
 
-/** The page with the amounts to pay, prepay or refund, by order (specification §2). */
+/** The page that lists the amounts to pay, prepay or refund, by order (specification §2). */
 export default function FinancesPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readFinancesSearch);
@@ -99,8 +99,8 @@ export default function FinancesPage() {
           </Tabs>
         </>
       ) : (
-        // A single skeleton for the whole page: only the response tells whether there are tabs, and separate skeletons
-        // would shift.
+        // A single skeleton for the whole page, because only the response shows whether there are tabs, and separate
+        // skeletons would shift.
         <Skeleton height="480px" shape="rows" />
       )}
       {exporting && (

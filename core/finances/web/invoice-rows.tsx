@@ -36,7 +36,7 @@ interface InvoiceRowsProps {
   readonly onAsk: (asked: OpenAwardDialog) => void;
 }
 
-/** Shows the supplier's invoices, the earliest due first; an open one can be paid from here. */
+/** Shows the supplier's invoices, earliest due date first. Open invoices can be paid from here. */
 export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: InvoiceRowsProps) {
   const { t } = useLingui();
   const format = useFormatters();
@@ -197,7 +197,7 @@ interface InvoiceMenuProps {
   readonly onRemove: () => void;
 }
 
-/** Shows the actions of an invoice that is not fully paid. */
+/** Shows the actions for an invoice that is not fully paid. */
 function InvoiceMenu({ purchase, award, invoice, onPay, onRemove }: InvoiceMenuProps) {
   const { t } = useLingui();
   const { number, open, paid } = invoice;

@@ -7,7 +7,10 @@ import styles from './finances.module.css';
 
 type Sums = FinancePage['sums'];
 
-/** Shows the open sums of all awards, one per currency, because amounts in different currencies cannot be added. */
+/**
+ * Shows the open amounts of all awards, one per currency, because amounts in different currencies cannot be
+ * added.
+ */
 export function MoneySums({ sums }: { sums: Sums | undefined }) {
   const { t } = useLingui();
   if (sums === undefined) return <Skeleton height="64px" />;

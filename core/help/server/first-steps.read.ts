@@ -12,12 +12,12 @@ export interface FirstSteps {
 }
 
 const { OFFER_SENT, ACCEPTED, CONFIRMED } = OFFER_STATUS;
-/** The maximum number of requests that are checked; a user who has raised more needs no first steps. */
+/** The maximum number of requests that are checked. A user who has created more does not need the first steps. */
 const LOOKED_AT = 50;
 
 /**
- * Builds the statement. Each condition stops at the first row of an index. Staff query the whole company, other users
- * only their own requests; separate statements let each use its own index.
+ * Builds the statement. Each condition stops at the first row of an index. For staff the statement queries the
+ * whole company, for other users only their own requests; with separate statements, each can use its own index.
  */
 const statement = (name: string, whose: string): Statement => ({
   name,

@@ -45,7 +45,7 @@ it('S2.39 counts a request, its offers and the choice: for staff the company’s
   await offersAre(3);
   expect(await stepsOf('user@demo.test')).toEqual({ ...raised, offers: true, choice: true });
   expect(await stepsOf('owner@demo.test')).toMatchObject({ request: true, offers: true, choice: true });
-  // The storekeeper sees no requests and has raised none.
+  // The storekeeper cannot see any requests and has not created any.
   expect(await stepsOf('storekeeper@demo.test')).toMatchObject({
     request: false,
     offers: false,

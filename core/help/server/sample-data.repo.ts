@@ -19,8 +19,8 @@ import {
 const DAY = 86_400_000;
 const VAT_RATE = '20';
 /**
- * The price level of each supplier of a request, relative to the usual price; the prices of items vary slightly around
- * it.
+ * The price level of each supplier of a request, relative to the usual price. Item prices vary slightly around
+ * this level.
  */
 const LEVELS = ['1.00', '1.03', '0.97', '1.06'];
 
@@ -28,7 +28,7 @@ const LOCK = namedStatement(
   'select pg_advisory_xact_lock(78, company_id)::text from users where company_id = $1 limit 1',
 );
 
-/** Locks the sample data, so that they are loaded only once. Returns whether they are loaded. */
+/** Locks the sample data, so that it is loaded only once. Returns whether it is loaded. */
 export async function lockSampleData(tx: TenantTx): Promise<boolean> {
   await tx.rows(LOCK, []);
   const found = await tx.selectFrom('purchases').select('id').where('sample', '=', true).limit(1).execute();
@@ -40,11 +40,11 @@ interface Loading {
   readonly lang: Language;
   readonly currency: Currency;
   readonly per_eur: Decimal;
-  /** The time of the database's clock. */
+  /** The current time according to the database clock. */
   readonly now: string;
 }
 
-/** Inserts the sample data, without history entries, mails or anything that counts as purchased. */
+/** Inserts the sample data without history entries, emails or anything that counts as a purchase. */
 export async function insertSampleData(tx: TenantTx, loading: Loading): Promise<void> {
   const i18n = getServerI18n(loading.lang);
   const begin = Date.parse(loading.now);
@@ -54,8 +54,8 @@ export async function insertSampleData(tx: TenantTx, loading: Loading): Promise<
       'categories',
       SAMPLE_CATEGORIES.map((name) => ({ name: i18n._(name), sample: true })),
     )
-    // A category that the company has used since the sample data were last loaded belongs to the company: it is not
-    // changed, but the sample data use it too.
+    // A category that the company has used since the sample data was last loaded belongs to the company. It is not
+    // changed, but the sample data also uses it.
     .onConflict((conflict) =>
       conflict
         .expression(sql`company_id, lower(name)`)
@@ -71,7 +71,7 @@ export async function insertSampleData(tx: TenantTx, loading: Loading): Promise<
         name: i18n._(sampleSupplierName(name)),
         pib: `EXAMPLE-${index + 1}`,
         sample: true,
-        // Sample suppliers are paused, so that no request invites them, because no one would answer.
+        // Sample suppliers are paused, so that no request invites them, because nobody would answer.
         paused_at: nowSql,
         paused_by: loading.creator_id,
         pause_reason: i18n._(samplePauseReason),
@@ -98,7 +98,7 @@ export async function insertSampleData(tx: TenantTx, loading: Loading): Promise<
         creator_id: loading.creator_id,
         date_for_offer: deadline,
         date_for_delivery: at(request.deadline_in_days + 20).slice(0, 10),
-        // Marked as noted, so that the deadline job sends the creator no mail.
+        // Marked as noted, so that the deadline job does not email the creator.
         deadline_noted_for: deadline,
         sent_at: at(-4),
         status_since: at(-4),
@@ -188,8 +188,8 @@ export async function insertSampleData(tx: TenantTx, loading: Loading): Promise<
 }
 
 /**
- * Deletes the sample data. A sample supplier or category to which the company's own data now refer is kept and becomes
- * the company's own.
+ * Deletes the sample data. If the company's own data now refers to a sample supplier or category, that record is
+ * kept and becomes the company's own.
  */
 export async function deleteSampleData(tx: TenantTx): Promise<void> {
   const purchases = tx.selectFrom('purchases').select('id').where('sample', '=', true);

@@ -44,7 +44,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
   const before = await snapshot();
   const loaded = await owner<{ sample: boolean; request: boolean }>('POST', 'help/sample-data', { body: {} });
   expect([loaded.status, loaded.body.sample]).toEqual([200, true]);
-  // A second click loads nothing more.
+  // A second click does not load anything more.
   await owner('POST', 'help/sample-data', { body: {} });
 
   const { body: list } = await owner<{ data: Row[] }>('GET', 'purchases?tab=new');
@@ -61,7 +61,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
     body: { cancel_reason: 'Proba' },
   });
   expect([cancelled.status, cancelled.body.code]).toEqual([422, 'sample_data']);
-  // Sample purchases have no history, and they accept nothing that could not be removed with them.
+  // Sample purchases have no history, and they refuse anything that could not be removed with them.
   const note = await owner<{ code: string }>(
     'POST',
     `purchase-steps/notes/internal/${id}`,

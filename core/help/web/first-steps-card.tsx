@@ -15,8 +15,8 @@ import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, findNextAllowedStep, getStepActorLabel, getStepLink, isStepDone } from './steps.ts';
 
 /**
- * Shows the five first steps on the home page of a company that has not confirmed a purchase yet; the current step has
- * the button.
+ * Shows the five first steps on the home page of a company that has not confirmed a purchase yet. Only the
+ * current step has a button.
  */
 export default function FirstStepsCard() {
   const { t, i18n } = useLingui();
@@ -89,7 +89,7 @@ export default function FirstStepsCard() {
   );
 }
 
-/** Shows how long a later step takes, or the condition for it. */
+/** Shows how long a future step takes, or its precondition. */
 function WaitsFor({ step }: { readonly step: StepId }): ReactNode {
   switch (step) {
     case 'request':

@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 export type FirstStepsDone = CallResult<'GET help/first-steps'>;
 
-/** Refetched whenever it is shown, because the user may have completed a step meanwhile. */
+/** Query that is refetched whenever it is shown, because the user may have completed a step in the meantime. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['help', 'first-steps'],
   queryFn: ({ signal }) => call('GET help/first-steps', { signal }),

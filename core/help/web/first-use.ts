@@ -3,13 +3,13 @@ import type { Me } from '#platform/web/lib/actor.ts';
 import { isImpersonating } from '#platform/web/lib/http/token.ts';
 import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 
-/** Milliseconds within which a page opens its own dialogs after it is shown. */
+/** The time in ms within which a page opens its own dialogs after it is shown. */
 export const DIALOG_SETTLE_MS = 800;
 const DAY_MS = 86_400_000;
 
 /**
- * The number of days for which an account counts as new. Users of older accounts have seen the welcome in another
- * browser.
+ * The number of days for which an account counts as new. Users of older accounts have already seen the welcome
+ * dialog in another browser.
  */
 const NEW_DAYS = 14;
 
@@ -20,8 +20,8 @@ const isFirstUse = () => readStored('dialogWelcomeInstructions') === null && !is
 const somethingIsOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Calls `welcome` once per browser, when a new account opens the home page for the first time (specification §2 and
- * §9). If another dialog is open, waits until the next visit.
+ * Calls `welcome` once per browser, when a new account opens the home page for the first time (specification §2
+ * and §9). If another dialog is open, it waits until the next visit.
  */
 export function useWelcomeOnFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean, welcome: () => void): void {
   const greets = isHome && isNewAccount(me);
@@ -29,7 +29,7 @@ export function useWelcomeOnFirstUse(me: Pick<Me, 'created_at'>, isHome: boolean
   useEffect(() => {
     if (!greets || !isFirstUse()) return;
     const timer = window.setTimeout(() => {
-      // Another tab may have shown the welcome meanwhile.
+      // Another tab may have shown the welcome dialog in the meantime.
       if (!isFirstUse() || somethingIsOpen()) return;
       writeStored('dialogWelcomeInstructions', '1');
       onWelcome();

@@ -5,9 +5,9 @@ export const TOPIC_IDS = ['accounts', 'proof', 'splitting', 'reservations', 'lim
 export type TopicId = (typeof TOPIC_IDS)[number];
 
 export interface InstructionsSearch {
-  /** The open step; undefined: the first step that is not done. */
+  /** The open step; undefined for the first step that is not done. */
   readonly step: StepId | 'none' | undefined;
-  /** The open topic about how money and decisions are protected; undefined for none. */
+  /** The open topic on safeguards for money and decisions; undefined for none. */
   readonly topic: TopicId | undefined;
 }
 

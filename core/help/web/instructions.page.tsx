@@ -17,9 +17,7 @@ import { StepContent } from './step-content.tsx';
 import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, findNextStep, isStepDone } from './steps.ts';
 
-/**
- * The page with the wizard of the first steps: shows which steps are done, and opens the first step that is not done.
- */
+/** The page with the first-steps wizard. Shows which steps are done, and opens the first step that is not done. */
 export default function InstructionsPage() {
   const { t, i18n } = useLingui();
   const actor = useActor();

@@ -13,7 +13,7 @@ interface Safeguard {
   readonly id: TopicId;
   readonly title: MessageDescriptor;
   readonly text: readonly MessageDescriptor[];
-  /** The page where the safeguard is set or shown, for users who may open that page. */
+  /** The page where the safeguard is configured or displayed, for users who may open that page. */
   readonly place: {
     readonly may: (actor: Actor) => boolean;
     readonly path: string;
@@ -137,7 +137,7 @@ interface SafeguardsProps {
   readonly onOpen: (topic: TopicId | undefined) => void;
 }
 
-/** Explains each safeguard of money and decisions in a few sentences, with links to the related pages. */
+/** Explains each safeguard for money and decisions in a few sentences, with links to the related pages. */
 export function Safeguards({ actor, open, onOpen }: SafeguardsProps) {
   const { i18n } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { firstStepsQuery } from './first-steps.api.ts';
 import styles from './first-steps.module.css';
 
-/** Offers to load sample data that show the product in use, or to remove them if they are loaded. */
+/** Offers to load sample data that shows the product in use, or to remove it if it is loaded. */
 export function SampleDataSection({ loaded }: { readonly loaded: boolean }) {
   const { t } = useLingui();
   const client = useQueryClient();

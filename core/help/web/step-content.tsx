@@ -21,7 +21,7 @@ interface StepContentProps {
   readonly onNext: (step: StepId) => void;
 }
 
-/** Shows a step, whether it is done, and a link to its page or, if the user may not do it, who does. */
+/** Shows a step, whether it is done, and a link to its page or, if the user may not do the step, who can. */
 export function StepContent({ step, done, actor, onNext }: StepContentProps) {
   const { i18n } = useLingui();
   const place = getStepLink(step.id, actor);
@@ -68,7 +68,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
   );
 }
 
-/** Lists those pages for the work after the choice that the user may open. */
+/** Lists the pages for completing a purchase that the user may open. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
   const ends = listCompletionPages(actor);

@@ -13,7 +13,7 @@ export interface InstructionStep {
   readonly text: MessageDescriptor;
 }
 
-/** The buyer's five steps, as the welcome and the wizard describe them (specification §2). */
+/** The buyer's five steps, as described in the welcome dialog and the wizard (specification §2). */
 export const BUYER_STEPS: readonly InstructionStep[] = [
   {
     id: 'categories',
@@ -91,7 +91,10 @@ export interface StepLink {
   readonly label: MessageDescriptor;
 }
 
-/** Returns the page of a step; null if the user may not open it, and for the last step, which has no single page. */
+/**
+ * Returns a link to the page for a step; null if the user may not open it, and for the last step, which has no
+ * single page.
+ */
 export function getStepLink(step: StepId, actor: Actor): StepLink | null {
   if (step === 'categories' && gates.categoriesWrite(actor))
     return { path: paths.categories(), label: msg({ message: 'Go to the categories' }) };
@@ -109,7 +112,7 @@ export interface CompletionPage {
   readonly label: MessageDescriptor;
 }
 
-/** Returns those pages for completing a purchase that the user may open. */
+/** Returns the pages for completing a purchase that the user may open. */
 export function listCompletionPages(actor: Actor): readonly CompletionPage[] {
   const ends = [
     [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
@@ -127,7 +130,7 @@ export function listAllowedSteps(actor: Actor): readonly InstructionStep[] {
   return own.length === 0 ? BUYER_STEPS : own;
 }
 
-/** Returns the label of the users who do a step that this user may not do. */
+/** Returns a label for the users who can do a step that this user may not do. */
 export function getStepActorLabel(step: StepId, actor: Actor): MessageDescriptor {
   if (step === 'categories' || step === 'suppliers')
     return msg({ message: 'An owner or admin of your company does this.' });
@@ -138,18 +141,16 @@ export function getStepActorLabel(step: StepId, actor: Actor): MessageDescriptor
   });
 }
 
-/** Returns whether a step is done; the last step is done when all others are. */
+/** Returns whether a step is done. The last step is done once all other steps are. */
 export function isStepDone(step: StepId, done: FirstStepsDone): boolean {
   if (step === 'end') return done.categories && done.suppliers && done.request && done.choice;
   return done[step];
 }
 
-/** Returns the first step that is not done; if all are done, the last step. */
+/** Returns the first step that is not done, or the last step if all are done. */
 export const findNextStep = (done: FirstStepsDone): StepId =>
   STEP_IDS.find((id) => !isStepDone(id, done)) ?? 'end';
 
-/**
- * Returns the first step that is not done and that the user may do; if there is none, the first step that is not done.
- */
+/** Returns the first step that is not done and that the user may do, or else the first step that is not done. */
 export const findNextAllowedStep = (done: FirstStepsDone, actor: Actor): StepId =>
   STEP_IDS.find((id) => !isStepDone(id, done) && getStepLink(id, actor) !== null) ?? findNextStep(done);

@@ -12,7 +12,7 @@ async function readCaptions(src: string, signal: AbortSignal): Promise<string[]>
   return parseCaptionSentences(await response.text());
 }
 
-/** Shows the text of a video, from its captions, which are fetched when the transcript is opened. */
+/** Shows the transcript of a video, taken from its captions, which are fetched when the transcript is opened. */
 export function Transcript({ src }: { readonly src: string }) {
   const [open, setOpen] = useState(false);
   return (

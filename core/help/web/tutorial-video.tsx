@@ -9,19 +9,23 @@ interface TutorialVideoProps {
   readonly id: TutorialId;
   readonly title: string;
   /**
-   * False as soon as another item opens, so that the video stops immediately and not only after the item has collapsed.
+   * False as soon as another item opens, so that the video stops immediately instead of after the item has
+   * collapsed.
    */
   readonly open: boolean;
 }
 
-/** Shows one tutorial with its transcript, filmed and captioned in the user's language. The video does not autoplay. */
+/**
+ * Shows one tutorial with its transcript, with video and captions in the user's language. The video does not
+ * autoplay.
+ */
 export function TutorialVideo({ id, title, open }: TutorialVideoProps) {
   const language = useLanguage();
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = element.current;
     if (!open) video?.pause();
-    // A video keeps playing after its element is removed from the page.
+    // A video continues to play after its element has been removed from the page.
     return () => video?.pause();
   }, [open]);
   const captions = getCaptionsUrl(id, language);

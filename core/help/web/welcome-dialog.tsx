@@ -14,8 +14,8 @@ import { StepMark } from './step-mark.tsx';
 import { BUYER_STEPS, getStepLink, listAllowedSteps, SUPPLIER_STEPS } from './steps.ts';
 
 /**
- * Shows the welcome instructions (specification §2): logo, product name, up to five numbered steps that the user may
- * do, and Close.
+ * Shows the welcome dialog (specification §2): logo, product name, up to five numbered steps that the user may
+ * do, and a Close button.
  */
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui();

@@ -52,7 +52,7 @@ describe('GET home/inbox', () => {
       expired: ['expired'],
     });
     expect(user.deadlines.map((row) => row.name)).toEqual(['bidding']);
-    // A user who may confirm gets only purchases within the limit, which for the approver is 400,000.00.
+    // A user who may confirm sees only purchases within their limit, which is 400,000.00 for the approver.
     const approver = await inbox(await server.as('approver@demo.test'));
     expect(groupsOf(approver).confirm).toEqual(['proposed', 'valuation']);
     const owner = await inbox(await server.as('owner@demo.test'));
@@ -115,7 +115,7 @@ describe('GET home/inbox', () => {
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
     const toPay = await addRequest('to pay', { status: S.RECEIVED });
-    // All goods of one order are received, and none of the other, so that the other could only be paid in advance.
+    // All goods of one order have been received and none of the other, so the other could only be paid in advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);
@@ -145,7 +145,7 @@ describe('GET home/inbox', () => {
     expect(await groups('adhoc@demo.test')).toEqual([...own, 'approve_ad_hoc'].sort());
     expect(await groups('direct@demo.test')).toEqual([...own, 'approve_direct', 'pay_direct'].sort());
     expect(await groups('approver@demo.test')).toEqual([...own, 'confirm'].sort());
-    // The storekeeper sees no prices.
+    // The storekeeper cannot see prices.
     const storekeeper = await inbox(await server.as('storekeeper@demo.test'));
     const goods = storekeeper.groups.find(({ id }) => id === 'receive')?.items[0];
     expect(goods).toMatchObject({ accepted_total: null, best_offer: null });

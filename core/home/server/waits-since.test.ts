@@ -36,12 +36,12 @@ interface Made {
 interface Case {
   readonly group: GroupId;
   readonly columns: Readonly<Record<string, unknown>>;
-  /** Columns of the purchase that store the start of the wait. */
+  /** Returns the purchase columns that store the start of the wait. */
   readonly since?: (at: string) => Readonly<Record<string, unknown>>;
   readonly more?: (made: Made) => Promise<unknown>;
   /**
-   * The user who sees the group; by default the owner. Direct purchases are a separate group only for users without the
-   * finance permission.
+   * The user who sees the group; the owner by default. Direct purchases are a separate group only for users without
+   * the finance permission.
    */
   readonly who?: DemoUserEmail;
 }
@@ -125,8 +125,8 @@ const CASES: readonly Case[] = [
 ];
 
 /**
- * The waiting days of seven purchases, inserted in this order. If future dates are possible, an eighth purchase waits
- * from next week on.
+ * The waiting times in days of seven purchases, inserted in this order. If future dates are possible, an eighth
+ * purchase starts waiting next week.
  */
 const DAYS = [3, 9, 1, 12, 2, 7, 5];
 const BEFORE = 40;
@@ -176,7 +176,7 @@ it.each(CASES)('S2.16 home says since when each of "$group" waits, the oldest fi
   for (const days of DAYS) await wait(one, days, `${one.group} ${days}`);
   const group = (await inbox(owner)).groups.find(({ id }) => id === one.group);
   expect(group?.total).toBe(DAYS.length);
-  // The status is older than the wait, except in groups in which the wait begins with the status.
+  // The status is older than the wait, except in groups where the wait begins with the status.
   const shown = group?.items.map((item) => [
     item.name,
     daysBetween(dayInBelgrade(item.waits_since ?? ''), today),
@@ -195,7 +195,7 @@ it.each(['receive', 'pay'] as const)('S2.16 "%s" also names a day that is still 
   if (!one) throw new Error('no such case');
   const read = async () =>
     (await inbox(await server.as('owner@demo.test'))).groups.find((group) => group.id === id);
-  // The longest overdue purchases are locked, so that the others are among the rows that the home page shows.
+  // The longest overdue purchases are locked, so that the others are among the rows shown on the home page.
   await sql`update purchases set status = ${S.LOCKED} where name like ${`${id}%`}`.execute(server.db);
   await wait(one, -7, `${id} -7`);
   await wait(one, 4, `${id} 4`);
@@ -246,7 +246,7 @@ it('S2.16 home, Purchase confirmation, the bell and the mail name one moment for
   const home = (await inbox(approver)).groups.find(({ id }) => id === 'confirm');
   const days = [listed?.asked?.at, notice?.created_at, mail.created_at].map((at) => dayInBelgrade(at ?? ''));
   expect(new Set(days)).toEqual(new Set([today]));
-  // Purchases that have waited longer take all rows that the home page shows.
+  // Purchases that have waited longer fill all rows shown on the home page.
   expect(home?.items.some(({ id }) => id === scene.id)).toBe(false);
   await sql`update purchases set confirmed_by_owner = false where name like 'confirm %'`.execute(server.db);
   const alone = (await inbox(approver)).groups.find(({ id }) => id === 'confirm');

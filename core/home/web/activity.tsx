@@ -20,7 +20,10 @@ interface ActivityProps {
   readonly now: number;
 }
 
-/** Shows the latest events in the purchases that the user sees: who, what (old → new), which purchase, and when. */
+/**
+ * Shows the latest events in the purchases that the user can see: who, what (old → new), which purchase, and
+ * when.
+ */
 export function RecentActivity({ events, now }: ActivityProps) {
   const { t } = useLingui();
   const seesLog = gates.companySettings(useActor());
@@ -54,7 +57,7 @@ export function RecentActivity({ events, now }: ActivityProps) {
   );
 }
 
-/** Shows the time if the event was today; otherwise "yesterday" or the date. */
+/** Shows the time if the event occurred today, otherwise "yesterday" or the date. */
 function When({ at, now }: { readonly at: string; readonly now: number }) {
   const format = useFormatters();
   const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
@@ -67,13 +70,13 @@ function When({ at, now }: { readonly at: string; readonly now: number }) {
   );
 }
 
-/** The permission to open a purchase's page, by kind. */
+/** The permissions for opening a purchase's page, by kind. */
 const OPENS = { request: gates.requestsOverview, ad_hoc: gates.adHoc, direct: gates.direct };
 
 function OfPurchase({ event: { purchase } }: { event: Event }) {
   const { kind, id, name, request_number } = purchase;
-  // Some users see events of purchases whose pages they may not open: for them a link would only redirect to the home
-  // page.
+  // Some users can see events of purchases whose pages they may not open. For them a link would only redirect to
+  // the home page.
   const opens = OPENS[kind](useActor());
   if (!opens)
     return (
@@ -88,7 +91,7 @@ function OfPurchase({ event: { purchase } }: { event: Event }) {
   );
 }
 
-/** Shows the sentence of the history about an event, with its amount. */
+/** Shows the history's sentence about an event, with its amount. */
 function WhatHappened({ event }: { event: Event }) {
   const { i18n, t } = useLingui();
   const who = <b>{event.actor_name || t`The system`}</b>;

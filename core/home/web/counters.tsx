@@ -15,7 +15,7 @@ export function HomeCounters() {
   const { i18n } = useLingui();
   const format = useFormatters();
   const actor = useActor();
-  // A storekeeper sees no prices, and zeros would be misleading.
+  // Storekeepers cannot see prices, and zeros would be misleading.
   const seesPrices = gates.requestsOverview(actor) || gates.finances(actor);
   const { data } = useQuery({
     queryKey: [...purchaseKeys.home, 'counters'],

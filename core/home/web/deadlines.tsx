@@ -7,7 +7,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import styles from './deadlines.module.css';
 import { RailSection } from './rail-section.tsx';
 
-/** Lists requests whose offer deadline has not passed, the nearest first. */
+/** Lists requests whose offer deadline has not passed, nearest deadline first. */
 export function UpcomingDeadlines({ rows, offset }: { rows: readonly PurchaseRow[]; offset: number }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { RailSection } from './rail-section.tsx';
 
-/** Shows, beside the first steps, the package, colleagues, tutorials and the support contact. */
+/** Shows the package, colleagues, tutorials and the support contact beside the first steps. */
 export default function FirstDayRail() {
   const { t } = useLingui();
   const actor = useActor();

@@ -4,7 +4,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 
-/** Shows the tabs Obligations and Statistics to users who may see both. */
+/** Shows the Obligations and Statistics tabs to users who may see both. */
 export function HomeTabs({ current }: { readonly current: string }) {
   const { t } = useLingui();
   if (!gates.statistics(useActor())) return null;

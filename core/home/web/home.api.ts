@@ -3,7 +3,8 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
 /**
- * Reads the work that waits for the user. The home page shows an error if the call fails; the menu ignores the failure.
+ * Query for the work that waits for the user. If the call fails, the home page shows an error, and the menu
+ * ignores the failure.
  */
 export const inboxQuery = queryOptions({
   queryKey: purchaseKeys.home,

@@ -46,8 +46,8 @@ const OtherTasks = lazyPart(() => import('./besides/other-tasks.tsx'), { inline:
 export const prefetchHome: PagePrefetch = (client) => client.prefetchQuery(inboxQuery);
 
 /**
- * The home page: an inbox of the work that waits for the user, deadlines and latest changes beside it, and the counters
- * below.
+ * The home page: an inbox of the work that waits for the user, with deadlines and the latest changes beside it,
+ * and counters below.
  */
 export default function HomePage() {
   const { t } = useLingui();
@@ -55,12 +55,12 @@ export default function HomePage() {
   const inbox = useQuery(inboxQuery);
   useNotFoundOnMissingData(inbox.error);
   const { data } = inbox;
-  // The rail is shown only once all its data are loaded: otherwise the changes would move when the budgets arrive.
+  // The rail is shown only once all its data has loaded; otherwise the changes would move when the budgets arrive.
   const seesBudgets = gates.budgetsView(actor);
   const budgets = useQuery({ ...budgetTotalsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
   const groups = data?.groups ?? [];
-  // Accounts, e-invoices and receipts also wait, but are not purchases.
+  // Accounts, e-invoices and receipts also await the user, but are not purchases.
   const besides = data ? data.accounts.total + data.invoices.total + data.receipts.total : 0;
   const waiting = groups.reduce((sum, group) => sum + group.total, besides);
   const offset = data ? serverOffset(data.server_now, inbox.dataUpdatedAt) : 0;
@@ -73,7 +73,7 @@ export default function HomePage() {
   const firstName = name.split(' ')[0] ?? '';
   const guard = company?.settings.payee_guard;
   const railLabel = t`Deadlines, budgets and latest changes`;
-  // The rail is empty for a user who sees no requests, budgets or changes.
+  // The rail is empty for a user who cannot see any requests, budgets or changes.
   const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
   const rail = empty ? null : firstDay ? (
     <Suspense fallback={<RailSkeleton />}>
@@ -149,7 +149,7 @@ export default function HomePage() {
   );
 }
 
-/** Shows the date, the longest wait, and the currency of the amounts. */
+/** Shows the date, the longest waiting time, and the currency of the amounts. */
 function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readonly now: number }) {
   const format = useFormatters();
   const language = useLanguage();
@@ -179,7 +179,7 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
   );
 }
 
-/** Returns the longest wait in days; groups with a due date do not count as waiting. */
+/** Returns the longest waiting time in days. Groups with a due date do not count as waiting. */
 function oldestOf(groups: readonly InboxGroup[], now: number): number {
   const waits = groups
     .filter(({ id }) => !isOneOf(DATED_INBOX_GROUPS, id))

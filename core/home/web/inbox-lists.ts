@@ -21,10 +21,13 @@ export const INBOX_LISTS: Readonly<Record<InboxGroup['id'], string>> = {
   expired: `${paths.requests()}?tab=closed`,
 };
 
-/** The groups that correspond to the first tab of their page; no other page has a number in the menu (ADR 0056). */
+/**
+ * The groups that correspond to the first tab of their page. The menu entries of other pages show no number (ADR
+ * 0056).
+ */
 const FIRST_TABS: readonly InboxGroup['id'][] = ['confirm', 'receive', 'pay'];
 
-/** Returns the number for each menu entry: the count of the tab with which the entry's page opens. */
+/** Returns the number for each menu entry: the count for the tab that is initially open on the entry's page. */
 export function countWaitingByPath(
   groups: readonly Pick<InboxGroup, 'id' | 'total'>[],
 ): ReadonlyMap<string, number> {
@@ -34,7 +37,8 @@ export function countWaitingByPath(
 }
 
 /**
- * Returns the numbers for the menu from the home page's query, so that the home page and the menu share one request.
+ * Returns the numbers for the menu, based on the home page's query, so that the home page and the menu share one
+ * request.
  */
 export async function readWaitingCounts(client: QueryClient): Promise<ReadonlyMap<string, number>> {
   return countWaitingByPath((await client.fetchQuery({ ...inboxQuery, staleTime: 10_000 })).groups);

@@ -23,7 +23,7 @@ import { WaitingTime } from './waiting-time.tsx';
 
 type Icon = typeof IconCash;
 
-/** The icon of each group, and the page for its items. */
+/** The icon for each group, and the page for its items. */
 const WAYS: Record<Group['id'], { icon: Icon; page: NoticePage | null }> = {
   confirm: { icon: IconCircleCheck, page: 'confirmation' },
   approve: { icon: IconCircleCheck, page: null },
@@ -75,13 +75,13 @@ interface InboxProps {
   readonly groups: readonly Group[];
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
-  /** Sections in the same format for waiting items that are not purchases. */
+  /** Additional sections in the same format, for waiting items that are not purchases. */
   readonly children?: ReactNode;
 }
 
 /**
- * Shows the work that waits for the user, the most urgent first; each group links to its list and shows the count. Rows
- * and headings share one grid, which has no column of sums for users who see no prices.
+ * Shows the work that waits for the user, most urgent first. Each group links to its list and shows the count.
+ * Rows and headings share one grid, which has no amount column for users who cannot see prices.
  */
 export function Inbox({ groups, now, children }: InboxProps) {
   const words = useWords();
@@ -117,7 +117,10 @@ interface HeadProps {
   readonly now: number;
 }
 
-/** Shows the group's name and count; the total is in the column of sums, the longest wait in the column of waits. */
+/**
+ * Shows the group's name and count. The total is in the amount column, and the longest waiting time in the
+ * waiting column.
+ */
 function Head({ group, title, now }: HeadProps) {
   const format = useFormatters();
   const Icon = WAYS[group.id].icon;
@@ -196,8 +199,8 @@ function Item({ group, row, verb, now }: ItemProps) {
 }
 
 /**
- * Shows the amount in the company's currency, which the page heading states; for an order in another currency, shows
- * the order's own amount and currency code.
+ * Shows the amount in the company's currency, which is stated in the page heading. For an order in another
+ * currency, shows the order's own amount with its currency code.
  */
 function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] }) {
   const format = useFormatters();
@@ -211,7 +214,7 @@ function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] 
   );
 }
 
-/** Shows the number and the sum of the other items, as a link to the list. */
+/** Shows the number and total of the remaining items, as a link to the list. */
 function More({ group, title }: { readonly group: Group; readonly title: string }) {
   const format = useFormatters();
   const more = group.total - group.items.length;

@@ -9,7 +9,7 @@ interface RailSectionProps {
   readonly children: ReactNode;
 }
 
-/** Shows a section of home's rail: heading, link to the complete list, rows. */
+/** Shows a section of the home page's rail: heading, link to the complete list, rows. */
 export function RailSection({ title, all, children }: RailSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

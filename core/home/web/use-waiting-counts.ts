@@ -5,11 +5,12 @@ import { useActor, useMe } from '#platform/web/lib/session.ts';
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-/** Returns the number of items that wait for the user, by the path of their page; empty while loading. */
+/** Hook for the number of items that wait for the user, by the path of their page; empty while loading. */
 export function useWaitingCounts(): ReadonlyMap<string, number> {
   const client = useQueryClient();
   const actor = useActor();
-  // With an expired package there is nothing to do, and the refused request would redirect to the payment page.
+  // With an expired package there is nothing to do, and the refused request would redirect the user to the payment
+  // page.
   const paid = useMe().company?.has_access === true;
   const { data } = useQuery({
     queryKey: [...purchaseKeys.home, 'waiting'],

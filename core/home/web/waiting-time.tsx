@@ -8,7 +8,7 @@ import type { InboxGroup } from './inbox-lists.ts';
 import styles from './waits.module.css';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-/** The number of days from which a wait counts as long. */
+/** The number of days from which a waiting time counts as long. */
 const LONG = 7;
 
 export interface WaitingTimeProps {
@@ -16,13 +16,13 @@ export interface WaitingTimeProps {
   readonly since: string;
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
-  /** Whether this is the longest wait of a group, for the group's heading. */
+  /** Whether this is the longest waiting time in a group, shown in the group's heading. */
   readonly longest?: boolean;
 }
 
 /**
- * Shows how long something has waited, or how late it is. Orange with an icon after seven days of waiting, and always
- * if late.
+ * Shows how long an item has been waiting, or how late it is. Orange with an icon after seven days of waiting,
+ * and always if late.
  */
 export function WaitingTime({ group, since, now, longest = false }: WaitingTimeProps) {
   if (isOneOf(DATED_INBOX_GROUPS, group)) return <DaysRemaining days={ahead(since, now)} />;
@@ -44,7 +44,7 @@ export function WaitingTime({ group, since, now, longest = false }: WaitingTimeP
 const ahead = (since: string, now: number) =>
   daysBetween(dayInBelgrade(new Date(now).toISOString()), dayInBelgrade(since));
 
-/** Shows the duration in days; below one day in hours, and below one hour in minutes. */
+/** Shows the duration in days; in hours if less than a day, and in minutes if less than an hour. */
 function Time({ of }: { readonly of: number }) {
   const [days, hours, minutes] = [Math.floor(of / DAY), Math.floor(of / HOUR), Math.floor(of / MINUTE)];
   return (

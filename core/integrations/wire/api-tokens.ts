@@ -9,7 +9,7 @@ import { breakRule, optionalText, requiredText } from '#platform/shared/wire/rul
 export const TOKEN_LISTS = ['mine', 'company'] as const;
 const TOKEN_NAME_MAX = 80;
 
-/** A new token: its name, its write scopes, and its last day in Europe/Belgrade; '' for no expiry. */
+/** A new token with its name, its write scopes, and its last day in Europe/Belgrade; '' for no expiry. */
 export const apiTokenBody = z.object({
   name: requiredText(TOKEN_NAME_MAX),
   /** The write scopes; empty for a read-only token. */
@@ -26,7 +26,7 @@ export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
   prefix: z.string(),
-  /** The user as whom the token acts. */
+  /** The user on whose behalf the token acts. */
   user: named,
   writes: z.array(z.enum(TOKEN_WRITE_SCOPES)),
   created_at: moment,
@@ -34,7 +34,7 @@ export const apiToken = z.object({
   /** The approximate time of the last use, updated at most every 15 minutes. */
   last_used_at: moment.nullable(),
   last_used_ip: z.string(),
-  /** The state. `asleep`: the user currently may not use the API. */
+  /** The state. `asleep` means that the user currently may not use the API. */
   state: z.enum(['active', 'asleep', 'expired', 'revoked']),
   revoked_at: moment.nullable(),
   revoked_by: z.string().nullable(),

@@ -6,7 +6,7 @@ import { MarketplaceTabs } from './marketplace-tabs.tsx';
 import { ownFigures } from './statistics/own-figures.ts';
 import { SupplierStatistics } from './statistics/statistics.tsx';
 
-/** The second tab of the supplier's home: charts of its invitations, offers and sales. */
+/** The second tab of the supplier's home page: charts of its invitations, offers and sales. */
 export default function MarketplaceStatisticsPage() {
   return (
     <>

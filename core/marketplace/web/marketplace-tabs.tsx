@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '#platform/web/lib/paths.ts';
 import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 
-/** Shows the two tabs of the supplier's home. */
+/** Shows the two tabs of the supplier's home page. */
 export function MarketplaceTabs({ current }: { readonly current: string }) {
   const { t } = useLingui();
   return (

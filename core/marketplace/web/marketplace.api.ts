@@ -14,7 +14,7 @@ export const marketplaceHomeQuery = queryOptions({
   queryFn: ({ signal }) => call('GET market-place/home', { page: true, signal }),
 });
 
-/** Queries the first page of a list, for home. */
+/** Query for the first page of a list, for the home page. */
 export const procurementsQuery = (query: QueryOf<'GET market-place'>) =>
   queryOptions({
     queryKey: marketplaceKeys.list({ home: query }),

@@ -8,8 +8,8 @@ import { useMe } from '#platform/web/lib/session.ts';
 import styles from './select-platform.module.css';
 
 /**
- * The page on which a user of a company that both buys and supplies chooses the side to open; shown once after login
- * (product 9).
+ * The page where a user of a company that both buys and supplies chooses which side to open. Shown once after
+ * login (product 9).
  */
 export default function SelectPlatformPage() {
   const { company } = useMe();

@@ -15,16 +15,16 @@ import type { MarketplaceHome } from './marketplace-home.ts';
 import { NoProcurements } from './procurements/no-procurements.tsx';
 import { ProcurementStatePill } from './procurements/procurement-state.tsx';
 
-/** The maximum number of shown rows of sent offers and of results. */
+/** The maximum number of rows shown for sent offers and for results. */
 const SHOWN = 3;
 
-/** The supplier's sent offers, and its latest decided procurements. */
+/** The supplier's sent offers and its latest decided procurements. */
 export interface SupplierLists {
   readonly offered: readonly ProcurementRow[];
   readonly results: readonly ProcurementRow[];
 }
 
-/** Reads the supplier's lists of which the home page shows the first rows. */
+/** Hook for the supplier's lists whose first rows are shown on the home page. */
 export function useSupplierLists(): SupplierLists | null {
   const offered = useQuery(procurementsQuery({ state: 'offered' }));
   const won = useQuery(procurementsQuery({ state: 'won' }));
@@ -44,7 +44,7 @@ interface AwaitingProps {
   readonly offset: number;
 }
 
-/** Shows open invitations (the unanswered first, by deadline), published requests, and the latest results. */
+/** Shows open invitations (unanswered ones first, by deadline), published requests, and the latest results. */
 export function SupplierInbox({ home, lists, offset }: AwaitingProps) {
   const now = Date.now() + offset;
   const sent = lists.offered.filter(({ date_for_offer: end }) => end && Date.parse(end) > now);
@@ -172,7 +172,7 @@ function Verb({ row: { state, offer } }: { readonly row: ProcurementRow }) {
   return offer ? t({ message: 'Change', context: 'button' }) : t`Submit offer`;
 }
 
-/** Shows the results of the latest procurements for the supplier. */
+/** Shows the results of the supplier's latest procurements. */
 function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
   const format = useFormatters();
   if (rows.length === 0) return null;

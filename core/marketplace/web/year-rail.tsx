@@ -8,10 +8,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { supplierStatisticsQuery } from './marketplace.api.ts';
 import styles from './year-rail.module.css';
 
-/** The number of days before today; including today, the range has 365 days. */
+/** The number of days before today. Including today, the range has 365 days. */
 const YEAR_DAYS = 364;
 
-/** Shows a supplier its last year: how often it was invited and won, when, and by which buyers. */
+/** Shows a supplier its past year: how often it was invited and won, when, and by which buyers. */
 export function YearRail() {
   const { t } = useLingui();
   const format = useFormatters();

@@ -5,7 +5,7 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { id, pathId } from '#platform/shared/wire/rules.ts';
 
-/** A contact person of the external supplier, with the person's parent categories. */
+/** An external supplier's contact person, with their parent categories. */
 export const accountContactPerson = z.object({
   id: z.int(),
   /** The version for If-Match. */
@@ -16,16 +16,22 @@ export const accountContactPerson = z.object({
   phone: z.string(),
   lang: language,
   categories: z.array(named),
-  /** Whether the person has unsubscribed from mails about new requests; mails about invitations are still sent. */
+  /**
+   * Whether the contact person has unsubscribed from emails about new requests. Emails about invitations are still
+   * sent.
+   */
   unsubscribed: z.boolean(),
 });
 export type AccountContactPerson = z.output<typeof accountContactPerson>;
 
-/** A category of the external supplier, with the person who gets the mails for it. */
+/** One of the external supplier's categories, with the person who receives the emails for it. */
 export const accountCategory = named.extend({ contact_person: named.extend({ email: z.string() }) });
 export type AccountCategory = z.output<typeof accountCategory>;
 
-/** `update=0` adds the categories to the contact person's categories, `update=1` replaces them (product 9). */
+/**
+ * `update=0` adds the categories to the contact person's existing categories, `update=1` replaces them (product
+ * 9).
+ */
 const update = z.object({
   update: z.coerce
     .number()
@@ -39,7 +45,7 @@ export const accountContactPersonBody = z.object({
   contact_person: contactPersonFields,
 });
 
-/** The categories of an existing contact person; the person's own data are included only if they change. */
+/** The categories of an existing contact person. The person's own data is included only if it changes. */
 export const accountCategoriesBody = z.object({
   category_ids: z.array(id()).max(500),
   contact_person: contactPersonFields.optional(),

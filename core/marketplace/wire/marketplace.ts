@@ -20,7 +20,7 @@ import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { filterId, optionalText, pathId } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
-/** A procurement in an external supplier's list; `id` is the id of the buyer's request. */
+/** A procurement in an external supplier's list. `id` is the ID of the buyer's request. */
 export const procurementRow = z.object({
   id: z.int(),
   state: z.enum(PROCUREMENT_STATES),
@@ -52,15 +52,15 @@ export type PublishedRequest = z.output<typeof publishedRequest>;
 export const procurement = procurementRow.extend({
   server_now: moment,
   /**
-   * The invitation; null if the request is only published, or once the invitation is withdrawn. Acceptances are not
-   * disclosed before the end.
+   * The invitation; null if the request is only published, or once the invitation has been withdrawn. Acceptances
+   * are not disclosed before bidding has ended.
    */
   invitation: invitation.omit({ rfp_status: true, tries_left: true, locked_minutes: true }).nullable(),
-  /** The published request; null once the account was invited or has made an offer. */
+  /** The published request; null once the account has been invited or has submitted an offer. */
   request: publishedRequest.nullable(),
   /** Every version of the account's offer, newest first. */
   versions: z.array(offer),
-  /** The items that these versions price, including items that were removed from the request. */
+  /** The items priced in these versions, including items that have been removed from the request. */
   offered_articles: z.array(named.extend({ unit })),
 });
 export type Procurement = z.output<typeof procurement>;

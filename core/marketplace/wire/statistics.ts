@@ -18,7 +18,7 @@ import {
 import { booleanParam } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
-/** The totals of a range, independent of `status`; the value is net in the account’s currency. */
+/** The totals of a range, independent of `status`. The value is net in the account's currency. */
 const totals = z.object({
   invited: z.int(),
   offered: z.int(),
@@ -29,19 +29,22 @@ const totals = z.object({
 
 const comparison = comparisonWith(totals);
 
-/** An external supplier’s statistics over all its buyers (specification §3, product 9 and 12, ADR 0030). */
+/** An external supplier's statistics across all its buyers (specification §3, product 9 and 12, ADR 0030). */
 const marketplaceStatistics = z.object({
   /** The number of procurements counted by `status`, by period. */
   count_purchases_by_period: dataset,
   /**
-   * Confirmed sales, net in the account's currency, as a single series, because the only supplier is the account
-   * itself.
+   * Confirmed sales, net in the account's currency, as a single series, because the account itself is the only
+   * supplier.
    */
   total_by_period_and_supplier: seriesDataset,
   total_consumption_by_period: dataset,
   count_purchases_by_category: groupsDataset,
   count_purchases_by_customer: groupsDataset,
-  /** Invitations and the following two datasets, offers and sales, which one chart shows independent of `status`. */
+  /**
+   * Invitations. One chart shows this dataset together with the next two (offers and sales), independent of
+   * `status`.
+   */
   count_invitations_by_period: dataset,
   count_offers_by_period: dataset,
   count_won_by_period: dataset,
@@ -56,7 +59,7 @@ const marketplaceStatistics = z.object({
 });
 export type MarketplaceStatistics = z.output<typeof marketplaceStatistics>;
 
-/** The names of the charts' datasets, for the export of a single chart; the first one includes offers and sales. */
+/** The names of the charts' datasets, for exporting a single chart. The first dataset includes offers and sales. */
 export const MARKETPLACE_DATASETS = [
   'count_invitations_by_period',
   'total_consumption_by_period',
@@ -68,14 +71,14 @@ export type MarketplaceDataset = (typeof MARKETPLACE_DATASETS)[number];
 
 /** One procurement behind a point, bar or slice. */
 export const countedProcurement = z.object({
-  /** The id of the buyer’s request. */
+  /** The ID of the buyer's request. */
   id: z.int(),
   state: z.enum(PROCUREMENT_STATES),
   customer: named,
   request_number: z.string(),
   name: z.string(),
   category: named.nullable(),
-  /** The day on which it is counted. */
+  /** The day on which the procurement is counted. */
   counted_on: calendarDay,
   /** The net value of the won part in the account's currency; null if none is counted. */
   value: amount.nullable(),
@@ -83,8 +86,8 @@ export const countedProcurement = z.object({
 export type CountedProcurement = z.output<typeof countedProcurement>;
 
 /**
- * The filters of a point, bar or slice, in addition to the page's filters: the first day of its period ('' for the
- * whole range), and `uncategorised=1` for purchases without a category.
+ * The filters for a point, bar or slice, in addition to the page's filters: the first day of its period ('' for
+ * the whole range), and `uncategorised=1` for purchases without a category.
  */
 const drillDown = statisticsQuery.safeExtend({
   bucket: optionalDay,

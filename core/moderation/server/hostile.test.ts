@@ -9,7 +9,8 @@ import { createActiveRequest, type RequestScene } from '#core/purchase/server/te
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { problem } from '#platform/shared/wire/common.ts';
 
-// The general run makes calls as an owner, whom these calls reject; this run repeats it as a moderator.
+// The general run makes these calls as an owner, for whom they are rejected. This run repeats them as a
+// moderator.
 const server = setUpTestServer();
 let scene: RequestScene;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { usersRoutes } from './people/users.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 
 /**
- * The capability of the platform's staff: accounts, packages, prices, exchange rates, parent categories, mails,
- * impersonation.
+ * The capabilities for the platform's staff: accounts, packages, prices, exchange rates, parent categories,
+ * emails and impersonation.
  */
 export const moderation: Feature = {
   routes: [

@@ -22,7 +22,7 @@ it('the platform’s log shows what concerns no company, newest first, with what
   await moderator('PUT', 'moderation/settings', {
     body: { seller: { ...settings.seller, address: 'Nova 7' }, affiliate_percent: '11', activation_days: 3 },
   });
-  // An entry of a company is only in that company's log.
+  // A company's entry appears only in that company's log.
   await moderator('PUT', `moderation/companies/${server.companyId('lim')}/plan`, {
     body: { plan: 'adv', plan_until: null },
   });

@@ -7,7 +7,7 @@ export interface RefusalBody {
   readonly errors?: Record<string, { rule: string }[]>;
 }
 
-/** Sends a moderator's decision about a company of the demo data. */
+/** Sends a moderator's decision about a company in the demo data. */
 export function sendAccountDecision(
   server: TestServer,
   moderator: Caller,
@@ -38,7 +38,7 @@ export function createTokenCaller(server: TestServer, token: string): Caller {
   return server.withToken(token);
 }
 
-/** Impersonates a user of the demo data, as the page of the moderators does. */
+/** Impersonates a user in the demo data, as the moderators' page does. */
 export async function impersonate(
   server: TestServer,
   moderator: Caller,

@@ -4,7 +4,7 @@ import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 
 export const PUBLIC_KEYS_PATH = '/.well-known/ponuda-keys.json';
 
-/** Serves the public parts of all signing keys, with which receipts and roots are verified (ADR 0091). */
+/** Serves the public parts of all signing keys, which are used to verify receipts and roots (ADR 0091). */
 export function mountPublicKeys(app: FastifyInstance, { db }: Platform): void {
   app.get(PUBLIC_KEYS_PATH, async (_request, reply) => {
     const keys = await readSigningKeys(db);

@@ -13,7 +13,7 @@ import { ModerationFrame } from './moderation-frame.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
-/** The page of the platform's own log, with changes that concern no company. */
+/** The page for the platform's own log, which contains changes that do not concern a company. */
 export default function LogPage() {
   const { t } = useLingui();
   const [{ page }, setSearch] = useSearchState(readSearch);

@@ -21,12 +21,12 @@ const PLACES: readonly { readonly path: string; readonly label: MessageDescripto
 ];
 
 interface ModerationFrameProps extends PageHeaderProps {
-  /** The path of the current menu entry: this page or its parent page. */
+  /** The path of the current menu entry: that of this page or of its parent page. */
   readonly path: string;
   readonly children: ReactNode;
 }
 
-/** Renders the frame of every page under /moderation: menu, page header, content. */
+/** Renders the frame of every page under /moderation: menu, page header and content. */
 export function ModerationFrame({ path, children, ...header }: ModerationFrameProps) {
   const { t, i18n } = useLingui();
   const links = PLACES.map((place) => ({ href: place.path, label: i18n._(place.label) }));

@@ -14,7 +14,7 @@ export const accountSide = z.enum(['buyer', 'external_supplier']);
 
 export type AccountSide = z.output<typeof accountSide>;
 
-/** The lists of companies: those that await a decision, all, or by the buyer's status. */
+/** The company lists: companies that await a decision, all companies, or companies by their status as a buyer. */
 export const COMPANY_LISTS = [
   'awaiting',
   'all',
@@ -46,7 +46,7 @@ export const moderatedCompany = z.object({
   registration_number: z.string(),
   address: z.string(),
   city: z.string(),
-  /** The account status, numeric (specification §4). */
+  /** The numeric account status (specification §4). */
   status: accountStatus,
   status_reason: z.string(),
   status_since: moment,
@@ -55,7 +55,7 @@ export const moderatedCompany = z.object({
   /** When the company asked to become a marketplace supplier; null if it never did. */
   external_supplier_since: moment.nullable(),
   plan,
-  /** The end of the plan; null if it has none, or if it is a trial, which ends 30 days after activation. */
+  /** The end of the plan; null if it has no end, or if it is a trial, which ends 30 days after activation. */
   plan_until: moment.nullable(),
   join_date: moment,
   activated_date: moment.nullable(),
@@ -72,7 +72,7 @@ export const moderatedUser = z.object({
   email: z.string(),
   role: z.enum(['owner', 'admin', 'user']),
   email_verified_at: moment.nullable(),
-  /** Whether a login requires a code of the second factor. */
+  /** Whether a login requires a second-factor code. */
   two_factor: z.boolean(),
 });
 
@@ -117,7 +117,7 @@ export const companyDetail = moderatedCompany.extend({
   plan_version: z.int(),
   /** The end of the current plan, including the 30 days of a trial; null if it has no end or has not begun. */
   plan_ends_at: moment.nullable(),
-  /** The end of the company's access, including packages that are paid in advance. */
+  /** The end of the company's access, including packages paid for in advance. */
   access_ends_at: moment.nullable(),
   /** Paid packages that have not begun yet. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),
@@ -151,7 +151,7 @@ export const statusDecision = withCrossFieldRule(
   z.object({
     to: z.literal(DECISIONS),
     side: accountSide.default('buyer'),
-    /** The status of that side that the moderator saw; the call responds `stale` if it has changed. */
+    /** The status of that side as seen by the moderator. The call responds with `stale` if it has changed. */
     from: z.int().min(0).max(5).optional(),
     reason: optionalLongText(MAX_DECISION_REASON_LENGTH),
   }),

@@ -11,7 +11,10 @@ export const signingKeysApi = {
   },
   'POST moderation/keys/renew': {
     summary: 'Retires the key that signs and makes another; what it signed stays verifiable.',
-    /** `key_id` is the key that the page showed; the call responds 412 `stale` if it is no longer the signing key. */
+    /**
+     * `key_id` is the key that was shown on the page. The call responds with 412 `stale` if it is no longer the
+     * signing key.
+     */
     body: z.object({ key_id: requiredText(), reason: requiredLongText(MAX_DECISION_REASON_LENGTH) }),
     response: signingKeys,
     status: 201,

@@ -49,14 +49,16 @@ const parentCategory = z.object({
   /** The version for If-Match. */
   version: z.int(),
   names: z.record(language, z.string()),
-  /** The number of companies' categories that are assigned to it; it can be deleted only if there are none. */
+  /**
+   * The number of companies' categories that are assigned to this one, which can be deleted only if there are none.
+   */
   used: z.int(),
 });
 export type ParentCategory = z.output<typeof parentCategory>;
 
 export const MAIL_STATES = ['queued', 'dead', 'sent', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-/** A mail in the queue, without its text, which may contain the secret of a link. */
+/** An email in the queue, without its text, which may contain a link's secret. */
 const queuedMail = z.object({
   id: z.int(),
   template: z.string(),

@@ -25,7 +25,7 @@ import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 
 export const plan = z.enum(PLANS);
 
-/** A plan with its last day, included; null for no end, or for the 30 days of a trial. */
+/** A plan with its last day, inclusive; null for no end, or for the 30 days of a trial. */
 export const planBody = z.object({ plan, plan_until: day().nullable().default(null) });
 
 export const planPrice = z.object({
@@ -36,10 +36,10 @@ export const planPrice = z.object({
 
 export type PlanPrice = z.output<typeof planPrice>;
 
-/** The prices to change; omitted prices are not changed. */
+/** The prices to change. Omitted prices stay the same. */
 export const pricesBody = z.object({ prices: z.array(planPrice).min(1).max(8) });
 
-/** All monthly prices, which are edited as one record. */
+/** All monthly prices. They are edited as one record. */
 export const prices = z.object({
   /** The version for If-Match. */
   version: z.int(),
@@ -47,7 +47,7 @@ export const prices = z.object({
 });
 export type Prices = z.output<typeof prices>;
 
-/** The seller of the product, as stated on pro-forma invoices (fact 1.5). */
+/** The product's seller, as stated on pro-forma invoices (fact 1.5). */
 export const seller = withCrossFieldRule(
   z.object({
     name: requiredText(),
@@ -82,7 +82,7 @@ export const platformSettings = z.object({
   /** An affiliate's share of each paid order, in per cent. */
   affiliate_percent: decimal({ scale: PERCENT_SCALE, max: MAX_PERCENT }),
   /**
-   * The number of working days within which an account is usually activated. New companies see the number; it is not
+   * The number of working days within which an account is usually activated. It is shown to new companies, but not
    * enforced.
    */
   activation_days: activationDays,
@@ -105,8 +105,8 @@ export const rate = z.object({
 export type ExchangeRate = z.output<typeof rate>;
 
 /**
- * An exchange rate that applies from a given day on, today at the earliest; confirmed amounts keep their rate. KM has a
- * fixed rate (product 4).
+ * An exchange rate that applies from a given day onwards, today at the earliest. Confirmed amounts keep their
+ * rate. KM has a fixed rate (product 4).
  */
 export const rateBody = z.object({
   currency: z.enum(['RSD', 'GBP', 'USD']),

@@ -5,8 +5,8 @@ import { dailyDigestMail } from './mail/daily-digest.tsx';
 import { notificationsRoutes } from './notifications.routes.ts';
 
 /**
- * The feature that notifies colleagues: the bell, the page and the digest. Each step of a purchase sends its notices
- * with `notify`.
+ * Notifies colleagues through the bell, the notifications page and the digest. Each step of a purchase sends its
+ * notifications with `notify`.
  */
 export const notifications: Feature = {
   routes: notificationsRoutes,

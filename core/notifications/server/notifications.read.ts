@@ -16,7 +16,7 @@ import type { NoticeFilter, Notification } from '../wire.ts';
 
 const UNREAD = {
   name: 'notifications-unread',
-  // Counting stops above the number that the bell can show, however many notices are unread.
+  // Counting stops above the number that the bell can show, however many notifications are unread.
   text: `
     select
       (select count(*)::int from (
@@ -33,7 +33,7 @@ export interface UnreadCounts {
   readonly your_turn: number;
 }
 
-/** Counts the unread notices, and how many of them need the user's action. */
+/** Counts the unread notifications, and how many of them need the user's action. */
 export async function countUnreadNotices(tenant: Tenant, userId: number): Promise<UnreadCounts> {
   const [counted] = await tenant.rows<UnreadCounts>(UNREAD, [userId]);
   return counted ?? { unread: 0, your_turn: 0 };
@@ -65,7 +65,7 @@ const listed = (tenant: Tenant, actor: Actor, show: NoticeFilter) =>
     .orderBy('notifications.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** Reads a page of the user's notices, newest first. */
+/** Reads a page of the user's notifications, newest first. */
 export async function readNotificationsPage(
   tenant: Tenant,
   actor: Actor,
@@ -139,7 +139,10 @@ export interface DigestRecipient {
   readonly deleted_at: string | null;
 }
 
-/** Reads a batch of users whose digest is due, including deleted users, so that their notices are cleared too. */
+/**
+ * Reads a batch of users whose digest is due. Deleted users are included, so that their notifications are also
+ * cleared.
+ */
 export async function readDueDigestRecipients(db: Db, limit: number): Promise<DigestRecipient[]> {
   const { rows } = await sql<DigestRecipient>`
     select u.id, u.company_id, u.name, u.email, u.lang, u.deleted_at

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Marks unread notices of a user as read, so that no digest contains them. */
+/** Marks a user's unread notifications as read, so that they are not included in a digest. */
 export async function markNoticesRead(
   tx: TenantTx,
   userId: number,
@@ -47,8 +47,8 @@ export interface ClaimedNotification {
 }
 
 /**
- * Removes a user's notices that are due for a digest from the queue and returns them, oldest first, so that no other
- * digest contains them.
+ * Removes a user's notifications that are due for a digest from the queue and returns them, oldest first, so that
+ * they are not included in another digest.
  */
 export async function claimDueNotifications(
   tx: TenantTx,
@@ -79,7 +79,7 @@ export async function claimDueNotifications(
   };
 }
 
-/** Deletes a batch of notices older than `days` days; returns the number of deleted notices. */
+/** Deletes a batch of notifications older than `days` days. Returns the number of deleted notifications. */
 export async function deleteOldNotices(db: Db, days: number, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notifications where id in (

@@ -5,7 +5,7 @@ import { markNotificationsRead } from './actions/mark-notifications-read.ts';
 import { countUnreadNotices, readMailChoice, readNotificationsPage } from './notifications.read.ts';
 import { notificationsExport } from './notifications-export.ts';
 
-/** Routes with which users read their notifications and choose how to get them by mail. */
+/** Routes for reading notifications and for choosing how to receive them by email. */
 export const notificationsRoutes = [
   route('GET notifications', {
     gate: 'app',

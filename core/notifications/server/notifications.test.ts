@@ -35,7 +35,7 @@ const daily = (call: Caller) =>
 const job = { log: silentLog, attempt: 1, signal: new AbortController().signal };
 const digest = () => dailyDigestJob.run({ platform: server.platform, ...job }, {} as never);
 
-/** Creates a request of the user with an accepted offer whose confirmation is proposed. */
+/** Creates a request by the user, with an accepted offer whose confirmation has been proposed. */
 async function proposed(): Promise<number> {
   const scene = await createActiveRequest(server);
   expect((await sendOffer(server, scene, scene.invited[0], ['10', '20'])).status).toBe(200);
@@ -75,7 +75,7 @@ describe('what colleagues are told', () => {
     expect(answer.status).toBe(200);
     expect(await unread(approver)).toEqual({ unread: 1, your_turn: 0 });
     const [left] = (await list(approver)).data;
-    // The purchase is closed: a user who could only confirm it no longer sees it.
+    // The purchase is closed, so a user who could only confirm it can no longer see it.
     expect(left).toMatchObject({ your_turn: false, read: false, reachable: false, data: { over: true } });
     expect((await list(owner)).data[0]).toMatchObject({ your_turn: false, read: true });
     expect((await list(creator)).data[0]).toMatchObject({ kind: 'purchase-confirmed', your_turn: false });
@@ -94,7 +94,7 @@ describe('what colleagues are told', () => {
   });
 });
 
-/** The mails about purchases that are sent to suppliers; all others are sent to colleagues. */
+/** Emails about purchases that are sent to suppliers. All other emails are sent to colleagues. */
 const TO_SUPPLIERS = new Set([
   'invitation-withdrawn',
   'offer-result',
@@ -113,11 +113,11 @@ const TO_SUPPLIERS = new Set([
   'invoice-refused',
 ]);
 
-/** Mails that list waiting work, which the home page and the calendar show as well. */
+/** Emails that list waiting work, which is also shown on the home page and in the calendar. */
 const LISTS = new Set(['invoice-to-decide', 'invoice-late']);
 
 /**
- * Warnings that all owners get immediately, whatever their mail settings; the page of the purchase shows the same
+ * Warnings that all owners receive immediately, whatever their email settings. The purchase page shows the same
  * warning.
  */
 const WARNINGS = new Set(['tied-decision']);
@@ -169,7 +169,7 @@ describe('reading', () => {
     const page = await list(admin, { page: 7 });
     expect(page).toMatchObject({ total: 130, last_page: 7 });
     expect(page.data).toHaveLength(10);
-    // The notice has no purchase, so it has no link.
+    // The notification has no purchase and therefore no link.
     expect(page.data[0]).toMatchObject({ reachable: false, purchase_id: null });
   });
 });

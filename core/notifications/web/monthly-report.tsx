@@ -10,13 +10,13 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './notification-mails.module.css';
 import { notificationKeys } from './notifications.api.ts';
 
-// A separate query from the bell's, which every page loads.
+// A separate query from that of the bell, which every page loads.
 const monthlyReportQuery = queryOptions({
   queryKey: [...notificationKeys.all, 'monthly-report'],
   queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),
 });
 
-/** Turns the monthly report by mail on and off; the link in these mails leads here. */
+/** Enables and disables the monthly report by email. The link in these emails leads to this section. */
 export function MonthlyReportSetting() {
   const { t } = useLingui();
   const format = useFormatters();
@@ -31,7 +31,7 @@ export function MonthlyReportSetting() {
     },
     onError: (refused) => showWriteFailure(refused, t`Failed to save`),
   });
-  // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
+  // The choice is shown immediately. If the server rejects it, the switch returns to the stored value.
   const wanted = save.isPending ? save.variables : data?.monthly_report;
 
   return (

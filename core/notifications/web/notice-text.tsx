@@ -8,8 +8,8 @@ import styles from './notice-words.module.css';
 import { noticeHref } from './notifications.api.ts';
 
 /**
- * Shows what happened to which purchase or supplier, and whether the user has to act; renders a link if the notice
- * leads to a page.
+ * Shows what happened to which purchase or supplier, and whether the user has to act. Renders a link if the
+ * notification leads to a page.
  */
 export function NoticeText({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const { i18n } = useLingui();

@@ -17,14 +17,14 @@ import { MonthlyReportSetting } from './monthly-report.tsx';
 import styles from './notification-mails.module.css';
 import { notificationMailsQuery } from './notifications.api.ts';
 
-/** The page to choose how notices are mailed: each one immediately, or as a digest in the morning. */
+/** The page for choosing how notifications are emailed: each one immediately, or as a digest in the morning. */
 export default function NotificationMailsPage() {
   const { t } = useLingui();
   const client = useQueryClient();
   const chosen = useQuery(notificationMailsQuery);
   const impersonated = useMe().impersonated_by !== null;
   const reports = mayGetReport(useActor()) && !impersonated;
-  // The choice is shown immediately; if the server rejects it, the switch returns to the stored value.
+  // The choice is shown immediately. If the server rejects it, the switch returns to the stored value.
   const [wanted, setWanted] = useState<NotificationMails>();
   const save = useMutation({
     mutationFn: (notification_mails: NotificationMails) =>

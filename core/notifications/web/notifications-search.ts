@@ -6,7 +6,7 @@ export interface NotificationsSearch {
   readonly show: NoticeFilter;
 }
 
-/** Reads the filters and the page of the list from the URL. */
+/** Reads the filter and page number of the list from the URL. */
 export function readNotificationsSearch(raw: Record<string, unknown>): NotificationsSearch {
   return {
     page: parsePage(raw.page),

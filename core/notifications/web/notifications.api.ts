@@ -12,7 +12,7 @@ export const notificationKeys = {
   list: (show: string, page: number) => [...NOTIFICATIONS, 'list', show, { page }] as const,
 };
 
-/** Reads the number for the bell; refetched when the session is renewed and when the window regains focus. */
+/** Query for the number in the bell. Refetched when the session is renewed and when the window regains focus. */
 export const unreadNoticesQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'],
   queryFn: ({ signal }) => call('GET notifications/unread', { signal, background: true }),
@@ -20,7 +20,7 @@ export const unreadNoticesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Reads the newest notices for the list below the bell. */
+/** Query for the newest notifications, listed below the bell. */
 export const latestNoticesQuery = queryOptions({
   queryKey: notificationKeys.list('all', 1),
   queryFn: ({ signal }) => call('GET notifications', { query: { page: 1 }, signal, background: true }),
@@ -34,7 +34,7 @@ export const notificationMailsQuery = queryOptions({
 
 type Which = { readonly ids: number[] } | { readonly up_to: number };
 
-/** Marks notices as read and immediately updates the number in the bell. */
+/** Marks notifications as read and immediately updates the number in the bell. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useMarkRead() {
   });
 }
 
-/** Returns the link of a notice; null if the user may no longer see the purchase or supplier. */
+/** Returns a notification's link; null if the user may no longer see the purchase or supplier. */
 export function noticeHref({ purchase_id, supplier_id, reachable, data }: Notification): string | null {
   const id = purchase_id ?? supplier_id ?? (NOTICE_LISTS.includes(data.page) ? 0 : null);
   return id !== null && reachable ? noticePath(data.page, id) : null;

@@ -24,7 +24,7 @@ import {
 import styles from './notifications.module.css';
 import { readNotificationsSearch } from './notifications-search.ts';
 
-/** The page of the user's notices of the last half year, newest first. */
+/** The page that lists the user's notifications from the last half year, newest first. */
 export default function NotificationsPage() {
   const { t } = useLingui();
   const format = useFormatters();
@@ -125,7 +125,7 @@ export default function NotificationsPage() {
   );
 }
 
-/** Shows a notice. It is marked as read when opened or, if it has no link, with a button. */
+/** Shows a notification. It is marked as read when opened or, if it has no link, with a button. */
 function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   return (
     <div className={styles.what}>

@@ -8,7 +8,7 @@ import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { getPibLock, type PibAttempts } from './pib-lock.ts';
 
-/** The states of a supplier's link, which decide which page it opens (product 6). */
+/** The states of a supplier's link, which determine the page that it opens (product 6). */
 export const LINK_STATES = [
   'open',
   'declined',
@@ -33,8 +33,8 @@ const CONFIRMED: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.LO
 const STANDING: readonly PurchaseStatus[] = [S.ACTIVE, S.VALUATION];
 
 /**
- * Returns the state of a link at a given time. Final states take precedence. The PIB lock matters only for a link that
- * still works. A supplier that has declined may still change its mind until the deadline.
+ * Returns the state of a link at a given time. Final states take precedence. The PIB lock is relevant only for a
+ * link that still works. A supplier that has declined may change its mind until the deadline.
  */
 export function computeLinkState(facts: LinkFacts, now: string): LinkState {
   if (facts.withdrawn_at !== null) return 'withdrawn';
@@ -58,8 +58,8 @@ export const LINK_REFUSAL_CODES: Readonly<Record<LinkState, ErrorCode | null>> =
 };
 
 /**
- * Returns the error code for a supplier's offer, change, decline or question now; null if it is allowed. The most
- * important reason takes precedence: a link that has ended is reported before the PIB is requested.
+ * Returns the error code for an offer, change, decline or question by the supplier; null if it is currently
+ * allowed. The most important reason takes precedence: an ended link is reported before the PIB is requested.
  */
 export function findSupplierRefusal(facts: LinkFacts, verified: boolean, now: string): ErrorCode | null {
   return LINK_REFUSAL_CODES[computeLinkState(facts, now)] ?? (verified ? null : 'pib_required');

@@ -1,7 +1,7 @@
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 
-/** The parts of an offer's version that are covered by its digest. */
+/** The parts of an offer version that are covered by its digest. */
 export interface DigestedOffer {
   readonly version: number;
   readonly currency: string;
@@ -38,10 +38,10 @@ export interface DigestedOffer {
 }
 
 /**
- * Returns the text whose SHA-256 the history stores for each version of an offer (ADR 0092). The text contains the
- * lines, terms and files verbatim, so that the version can be proven later although the history does not store all of
- * it. Absent terms are omitted, so that the digest of an offer that only has prices does not change when new terms are
- * introduced.
+ * Returns the text whose SHA-256 is stored in the history for each offer version (ADR 0092). The text contains
+ * the lines, terms and files verbatim, so that the version can be proven later although the history does not
+ * store all of it. Absent terms are omitted, so that the digest of an offer that contains only prices does not
+ * change when new terms are introduced.
  */
 export function buildOfferDigestText(offer: DigestedOffer): string {
   const { version, currency, supplier_offer_number, delivery_date, payment_terms, valid_until, description } =

@@ -1,9 +1,9 @@
 import { MAX_PIB_ATTEMPTS, PIB_LOCK_SECONDS } from '#platform/shared/validation/limits.ts';
 
-/** The wrong PIB attempts on one link, as stored with the link. */
+/** The wrong PIB attempts on a link, as stored with the link. */
 export interface PibAttempts {
   readonly wrong: number;
-  /** The ISO instant until which the link accepts no attempt; null if it is not locked. */
+  /** The ISO timestamp until which the link accepts no attempts; null if it is not locked. */
   readonly lockedUntil: string | null;
 }
 
@@ -14,8 +14,8 @@ export type PibLock =
   | { readonly locked: false; readonly tries_left: number };
 
 /**
- * Returns whether another attempt is allowed now (product 6). The remaining minutes are rounded up. When the lock ends,
- * all attempts are available again.
+ * Returns whether another attempt is currently allowed (product 6). The remaining minutes are rounded up. When
+ * the lock ends, all attempts are available again.
  */
 export function getPibLock(tries: PibAttempts, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);
@@ -27,8 +27,8 @@ export function getPibLock(tries: PibAttempts, now: string): PibLock {
 }
 
 /**
- * Returns the attempts to store after a wrong PIB: the fifth in a row locks the link for 15 minutes. A right PIB stores
- * no attempts.
+ * Returns the attempts to store after a wrong PIB. The fifth in a row locks the link for 15 minutes. A correct
+ * PIB stores no attempts.
  */
 export function addWrongPibAttempt(tries: PibAttempts, now: string): PibAttempts {
   const state = getPibLock(tries, now);

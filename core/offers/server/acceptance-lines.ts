@@ -14,14 +14,14 @@ import { formatMoney } from '#platform/shared/money/format.ts';
 
 type TakenPrice = Pick<PricedAcceptedLine, 'article_id' | 'unit_price'>;
 
-/** A quantity of an article as the request body states it. */
+/** A quantity of an article, as stated in the request body. */
 export interface AcceptedLineInput {
   readonly article_id: number;
   readonly quantity: string;
 }
 
 /**
- * Returns the accepted quantity of each article, summed over all active offers except the offer of the invitation
+ * Returns the accepted quantity of each article, summed over all active offers except that of the invitation
  * `except`.
  */
 export function sumAcceptedElsewhere(
@@ -36,8 +36,9 @@ export function sumAcceptedElsewhere(
 }
 
 /**
- * Returns the accepted part of one offer to be checked: the given lines, or else the whole offer except quantities
- * accepted elsewhere (product 6). If nothing is left, returns the whole offer, so that the refusal states why.
+ * Returns the accepted part of an offer, which is then checked: the given lines or, if none are given, the whole
+ * offer except quantities accepted elsewhere (product 6). If nothing is left, returns the whole offer, so that
+ * the refusal states the reason.
  */
 export function buildAcceptance(
   facts: PurchaseFacts,
@@ -79,7 +80,7 @@ function namedQuantities(
   return quantities;
 }
 
-/** Prices an acceptance with the offer's price steps and bundles. */
+/** Prices an acceptance using the offer's price steps and bundles. */
 export function priceAcceptance(rfp: InvitationFacts, lines: readonly AcceptanceLine[]) {
   const { offer } = rfp;
   if (offer === null) return { prices: [], below_minimum: false, missing: null };
@@ -101,7 +102,7 @@ export function priceAcceptance(rfp: InvitationFacts, lines: readonly Acceptance
   };
 }
 
-/** Throws the error of a refused acceptance. Below the minimum order, the error contains the missing amount. */
+/** Throws the error for a refused acceptance. Below the minimum order, the error includes the missing amount. */
 export function requireAcceptable(
   judged: Verdict,
   { missing: of }: ReturnType<typeof priceAcceptance>,

@@ -18,8 +18,8 @@ const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 /**
- * Creates three offers: one with a price step, a bundle and freight; one in EUR with freight; one with a price step and
- * no freight.
+ * Creates three offers: one with a price step, a bundle and freight; one in EUR with freight; and one with a
+ * price step but no freight.
  */
 async function requestWithOffers(): Promise<RequestScene> {
   const articles = [
@@ -58,7 +58,7 @@ async function confirmed(scene: RequestScene): Promise<void> {
   expect([status, body]).toMatchObject([200, { closed: true }]);
 }
 
-/** Returns the unrounded RSD amount of one EUR at the confirmation. */
+/** Returns the unrounded amount in RSD per EUR at the time of the confirmation. */
 async function rateOf({ id }: RequestScene): Promise<Decimal> {
   const { rows } = await sql<{ rate: string }>`
     select (rates -> 'rates' ->> 'RSD')::text as rate from confirmations where purchase_id = ${id}`.execute(
@@ -164,8 +164,8 @@ it('savings compare what would be owed: by the quantity ordered, with freight, a
     body: { rfp_id: whole.invited[0].rfp_id, version: 1 },
   });
   await confirmed(whole);
-  // If one supplier wins everything, the sums are the sums of whole offers. Only the highest price is computed by item:
-  // the sheets in EUR, and the profiles, which carry 360 of 1,170 of the first offer's freight.
+  // If one supplier wins everything, the sums are those of whole offers. Only the highest price is computed by
+  // item: the sheets in EUR, and the profiles, which carry 360 of 1,170 of the first offer's freight.
   const highest = (10 + (4 * 810) / 1170) * rate + 360 + (500 * 360) / 1170;
   expect(await factsOf(whole)).toEqual([expected(1670, [1670, 17 * rate, 1300], highest)]);
 });

@@ -1,12 +1,13 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { computeChangeMailTime } from '../rules/change-mails.ts';
 
-/** The prefix of a change mail's key; the time at which the mail is sent follows. */
+/** Returns the prefix of a change email's key, which is followed by the time at which the email is sent. */
 const prefixOf = (rfpId: number, userId: number) => `rfp-${rfpId}-change-${userId}-`;
 
 /**
- * Returns the time and the key of the mail about a change, and deletes a mail that is still queued, because the new one
- * contains the newest state. The purchase must be locked, so that two changes cannot get the same key.
+ * Returns the time and the key of the email about a change, and deletes an email that is still queued, because
+ * the new one contains the newest state. The purchase must be locked, so that two changes cannot get the same
+ * key.
  */
 export async function scheduleChangeMail(
   tx: TenantTx,

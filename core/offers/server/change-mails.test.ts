@@ -16,7 +16,7 @@ const changes = async ({ number }: RequestScene) =>
     ({ template, params }) =>
       ['offer-changed', 'invitation-declined'].includes(template) && params.request_number === number,
   );
-/** Returns the queued change mails that may be sent now. */
+/** Returns the queued change emails that may be sent now. */
 const due = async (scene: RequestScene) => {
   const taken: string[] = [];
   for (const { id, template } of await changes(scene))
@@ -30,7 +30,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await sendOffer(server, scene, first, ['100', '400']);
   await sendOffer(server, scene, second, ['110', '410']);
   for (const price of ['99', '98', '97', '96']) await sendOffer(server, scene, first, [price, '400']);
-  // One mail is sent immediately, and another one waits and collects the later changes.
+  // One email is sent immediately; another is delayed and collects the later changes.
   const queued = await changes(scene);
   expect(queued.map(({ params }) => params.net)).toEqual(['18100.00', '17800.00']);
   expect(await due(scene)).toEqual(['offer-changed']);
@@ -38,7 +38,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await sendOffer(server, scene, second, ['105', '410']);
   expect(await changes(scene)).toHaveLength(3);
 
-  // A decline replaces the queued mail about a change.
+  // A decline replaces the queued email about a change.
   await server.anonymous('POST', `supplier-offers/${first.hash}/decline`, {
     body: { pib: first.pib, reason: 'nemamo' },
   });
@@ -51,7 +51,7 @@ it('changes by one supplier are mailed at most once in ten minutes, with the new
   await server.setClock('11 minutes');
   expect(await due(scene)).toEqual(['offer-changed', 'offer-changed', 'invitation-declined']);
 
-  // The notifications contain all of them.
+  // The notifications contain all of the changes.
   const { rows } = await server.platform.pool.query(
     `select kind from notifications where purchase_id = $1 and kind in ('offer-changed', 'invitation-declined')`,
     [scene.id],

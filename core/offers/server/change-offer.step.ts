@@ -19,7 +19,7 @@ import { findSupplierRefusal } from '../rules/link-state.ts';
 import { NO_PIB_ATTEMPTS } from '../rules/pib-lock.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** A supplier's own invitation within its purchase, which is locked until the transaction ends. */
+/** A supplier's own invitation and its purchase, which is locked until the transaction ends. */
 export interface OfferChange {
   readonly link: SupplierLink;
   readonly tx: TenantTx;
@@ -36,8 +36,8 @@ export async function lockOwnPurchase(link: SupplierLink, tx: TenantTx): Promise
 }
 
 /**
- * Reads the locked purchase for a verified supplier; throws if the link no longer allows writes. Compares no version,
- * so that suppliers who send at the same time do not refuse each other.
+ * Reads the locked purchase for a verified supplier. Throws if the link no longer allows writes. Does not compare
+ * versions, so that suppliers who submit at the same time do not block each other.
  */
 export async function readPurchaseForOffer(
   link: SupplierLink,
@@ -62,17 +62,17 @@ export async function readPurchaseForOffer(
   return { link, tx, locked, facts, rfp };
 }
 
-/** The acceptance, proposal and approval that a supplier's change has undone. */
+/** The acceptance, proposal and approval undone by a supplier's change. */
 export interface UndoneAcceptance {
   readonly undone: boolean;
-  /** Whether confirmers had been asked to confirm, so that they are notified too. */
+  /** Whether confirmers had been asked to confirm, in which case they are also notified. */
   readonly confirmersWaited: boolean;
 }
 
 /**
- * Writes the effects of a supplier's change on the purchase. Increments the version, so that a user who has the
- * purchase open gets `stale`. Undoes an acceptance and, with it, a proposal or an approval that waits for confirmation
- * (product 5 and 6).
+ * Writes the effects of a supplier's change to the purchase. Increments the version, so that a user who has the
+ * purchase open gets `stale`. Undoes an acceptance and, with it, a proposal or an approval that awaits
+ * confirmation (product 5 and 6).
  */
 export async function recordSupplierChange(
   { link, tx, locked, rfp }: OfferChange,

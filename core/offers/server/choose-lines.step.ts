@@ -22,7 +22,7 @@ export interface ChosenLine {
   readonly quantity: string;
 }
 
-/** How a choice was made, as the history stores it. `split`: by a plan of the optimizer (ADR 0101). */
+/** How a choice was made, as stored in the history. `split` means by a plan of the optimiser (ADR 0101). */
 type Scenario = 'single' | 'lowest' | 'own' | 'split';
 
 interface Accepted {
@@ -77,7 +77,7 @@ function judgeOne(
   return { rfp, lines, prices, allowed };
 }
 
-/** Undoes the acceptances that the choice does not contain; returns their invitations. */
+/** Undoes the acceptances that are not part of the choice and returns their invitations. */
 async function undoOthers(
   { tx, facts }: ChangeContext,
   chosen: readonly number[],
@@ -95,8 +95,8 @@ async function undoOthers(
 }
 
 /**
- * Writes one entry for each supplier, as if each offer had been accepted or undone separately. The first one is the
- * transition's entry.
+ * Writes one entry for each supplier, as if each offer had been accepted or undone separately. The first entry
+ * belongs to the transition.
  */
 async function writeHistory(
   change: ChangeContext,

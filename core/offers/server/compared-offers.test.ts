@@ -30,7 +30,7 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
       withdrawn_at = ${odd.withdrawn_at}, to_be_reconfirmed = ${odd.to_be_reconfirmed}
       where id = ${one.rfp_id}`.execute(server.db);
 
-    // Only an offer of the whole quantity can be the best offer of the request, or be compared with the order.
+    // Only an offer for the whole quantity can be the best offer of the request, or be compared with the order.
     const whole = odd.counts && odd.quantity === '100';
     const { body } = await owner<{ best_offer: unknown }>('GET', `purchases/${scene.id}`);
     expect(body.best_offer).toMatchObject(

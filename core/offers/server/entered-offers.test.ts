@@ -53,7 +53,8 @@ describe('an offer entered by the buyer', () => {
       'enter_offer',
       { given_by: 'Ana Ilić, telefonom', version: 1, net: '9950.00', acceptance_undone: false },
     ]);
-    // The entered offer can be accepted like any other, and every user who sees prices can read its attachment.
+    // The entered offer can be accepted like any other, and its attachment can be read by every user who can see
+    // prices.
     const file = answer.body.rfps[0]?.offer?.attachments[0]?.id;
     expect((await creator('GET', `files/${file}`)).status).toBe(200);
   });

@@ -21,18 +21,18 @@ type Body = Omit<
 interface Circumstances {
   readonly rfp: InvitationFacts;
   readonly status: OfferStatus;
-  /** The revision of the request to which the offer responds. */
+  /** The request's revision that the offer responds to. */
   readonly revision: number;
   readonly articles: readonly ArticleRow[];
   readonly currency: Currency;
   readonly rates: ExchangeRates;
-  /** The time that was read after taking the lock. */
+  /** The time as read after taking the lock. */
   readonly at: string;
 }
 
 /**
- * Builds the next version of an offer from a form that a supplier submitted or a buyer entered. Throws the broken rules
- * by field.
+ * Builds the next version of an offer from a form submitted by a supplier or entered by a buyer. Throws the
+ * violated rules by field.
  */
 export function buildOffer(
   body: Body,
@@ -56,7 +56,7 @@ export function buildOffer(
   };
 }
 
-/** Returns the history entry of a new version of an offer, with the changes since the previous version. */
+/** Returns the history entry for a new offer version, with the changes since the previous version. */
 export function buildOfferEntry(
   before: OfferRow | null,
   offer: NewOffer,

@@ -8,8 +8,8 @@ export interface OfferedFile {
 }
 
 /**
- * Returns the digests that a history entry stores for a version of an offer (ADR 0092): one for each file, in the order
- * of the file names in the entry, and one for the version with all its terms.
+ * Returns the digests that a history entry stores for an offer version (ADR 0092): one for each file, in the
+ * order of the file names in the entry, and one for the version with all its terms.
  */
 export function computeOfferDigests(offer: NewOffer, files: readonly OfferedFile[]) {
   const digests = files.map(({ name, sha256 }) => ({ name, sha256: sha256?.toString('hex') ?? null }));

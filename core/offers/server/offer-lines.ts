@@ -13,7 +13,7 @@ const TOTAL_MAX = toDecimal(MAX_OFFER_TOTAL);
 
 export interface OfferedLine {
   readonly article_id: number;
-  /** The quantity that the request currently asks for. */
+  /** The currently requested quantity. */
   readonly asked: Decimal;
   readonly quantity: Decimal;
   readonly unit_price: Decimal;
@@ -27,9 +27,9 @@ export interface OfferedLine {
 type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_until'> & SubmittedTerms;
 
 /**
- * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong to this
- * purchase and must not exceed the requested quantity, and days must be in the future (product 6 and 7). Throws the
- * broken rules by field.
+ * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong
+ * to this purchase and must not exceed the requested quantity, and days must be in the future (product 6 and 7).
+ * Throws the violated rules by field.
  */
 export function computeOfferLines(
   body: Sent,
@@ -79,7 +79,7 @@ export function computeOfferLines(
   return { lines: lines.map((line, index) => ({ ...line, net: priced.lines[index]?.net ?? ZERO })), totals };
 }
 
-/** Returns the lines of a first offer for the history. */
+/** Returns the lines of a first offer, for the history. */
 export function toLineEntries(articles: readonly ArticleRow[], lines: readonly OfferedLine[]) {
   return lines.map((line) => ({
     article_id: line.article_id,
@@ -91,7 +91,7 @@ export function toLineEntries(articles: readonly ArticleRow[], lines: readonly O
   }));
 }
 
-/** Returns the terms of a line other than its price; absent terms are omitted. */
+/** Returns a line's terms other than its price. Absent terms are omitted. */
 function furtherEntry(line: {
   readonly tiers: readonly { readonly from_quantity: unknown; readonly unit_price: unknown }[];
   readonly pack_size: string | null;
@@ -110,7 +110,7 @@ function furtherEntry(line: {
 
 type Further = ReturnType<typeof furtherEntry>;
 
-/** A line that differs between two versions; a price is null if that version did not offer the line. */
+/** A line that differs between two versions. A price is null if that version did not offer the line. */
 export interface LineChange {
   readonly article_id: number;
   readonly article: string;
@@ -120,12 +120,12 @@ export interface LineChange {
   readonly new_price: string | null;
   readonly old_vat_rate: string | null;
   readonly new_vat_rate: string | null;
-  /** The previous terms of the line other than its price, if they differ. */
+  /** The line's previous terms other than its price, if they differ. */
   readonly old_further?: Further;
   readonly new_further?: Further;
 }
 
-/** Returns the lines that differ between the active offer and the new lines, in the order of the request. */
+/** Returns the lines that differ between the active offer and the new lines, in request order. */
 export function findLineChanges(
   articles: readonly ArticleRow[],
   before: OfferRow | null,

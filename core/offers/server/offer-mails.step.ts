@@ -47,7 +47,8 @@ export interface ChangedOffer {
 }
 
 /**
- * Notifies the buyer once of each change, and also the confirmers who had been asked to confirm the previous version.
+ * Notifies the buyer once of each change, and also notifies the confirmers who had been asked to confirm the
+ * previous version.
  */
 export async function notifyOfChangedOffer(change: OfferChange, changed: ChangedOffer): Promise<void> {
   const { offer, offer_id, before, changes, undone } = changed;
@@ -84,15 +85,15 @@ export async function notifyOfChangedOffer(change: OfferChange, changed: Changed
   }
 }
 
-/** Returns the names of the items in an offer's bundles, by article id. */
+/** Returns the names of the items in an offer's bundles, by article ID. */
 function namesOf({ facts }: OfferChange, { bundles }: Pick<StatedTerms, 'bundles'>): Record<number, string> {
   const ids = new Set(bundles.flatMap(({ article_ids }) => article_ids));
   return Object.fromEntries(facts.articles.filter(({ id }) => ids.has(id)).map(({ id, name }) => [id, name]));
 }
 
 /**
- * Notifies the buyer that a supplier will not bid, and also the confirmers who had been asked to confirm the supplier's
- * offer.
+ * Notifies the buyer that a supplier will not bid, and also notifies the confirmers who had been asked to confirm
+ * the supplier's offer.
  */
 export async function notifyOfDecline(
   change: OfferChange,
@@ -100,7 +101,7 @@ export async function notifyOfDecline(
   undone: UndoneAcceptance,
 ): Promise<void> {
   const params = { ...headOf(change), reason, acceptance_undone: undone.undone };
-  // The time distinguishes this decline from an earlier one with an offer in between.
+  // The time distinguishes this decline from an earlier decline that was followed by an offer.
   const key = `rfp-${change.rfp.id}-declined-${change.locked.now}`;
   await tellCreatorOfChange(change, invitationDeclinedMail, key, { ...params, to_confirmer: false });
   if (!undone.confirmersWaited) return;
@@ -122,8 +123,9 @@ function headOf({ locked, link }: OfferChange) {
 }
 
 /**
- * Notifies the creator of a change; mails at most once in ten minutes for each supplier. A change that undoes an
- * acceptance is mailed immediately: the creator has to act, and it cannot happen again before another acceptance.
+ * Notifies the creator of a change, with at most one email in ten minutes for each supplier. A change that undoes
+ * an acceptance is emailed immediately: the creator has to act, and it cannot happen again before another
+ * acceptance.
  */
 async function tellCreatorOfChange<P extends { readonly acceptance_undone: boolean }>(
   change: OfferChange,
@@ -151,7 +153,7 @@ async function tellCreator<P extends object>(
 }
 
 /**
- * Returns the confirmers who had been asked to confirm the previous version, without the creator, who is always
+ * Returns the confirmers who had been asked to confirm the previous version, except the creator, who is always
  * notified.
  */
 async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promise<Colleague[]> {
@@ -159,7 +161,10 @@ async function othersWhoWaited({ tx, facts, locked, link }: OfferChange): Promis
   return confirmers.filter(({ id }) => id !== locked.row.creator_id);
 }
 
-/** Notifies colleagues. If an acceptance was undone, the creator has to choose again; the others are only informed. */
+/**
+ * Notifies colleagues. If an acceptance was undone, the creator has to choose again, and everyone else is only
+ * informed.
+ */
 async function tell<P extends object>(
   { tx, locked: { row } }: OfferChange,
   to: Recipient,

@@ -17,7 +17,7 @@ const owner = server.caller('owner@demo.test');
 const ROUNDS = 5;
 type Call = (scene: RequestScene, version: number, n: number) => Promise<TestResponse<{ code?: string }>>;
 
-/** Returns a write of the buyer with the version that the page showed. */
+/** Returns a write by the buyer that sends the version shown on the page. */
 const buyer =
   (path: string, body: (scene: RequestScene) => unknown): Call =>
   (scene, version) =>
@@ -37,7 +37,7 @@ interface Pair {
   /** Whether the first offer is accepted before the race. */
   readonly accepted: boolean;
 }
-// Only races with a supplier; races between buyers are in races.test.ts.
+// Only races with a supplier. Races between buyers are in races.test.ts.
 const PAIRS: readonly Pair[] = [
   { title: 'offer change against confirm', one: changeFirst, other: confirm, accepted: true },
 ];

@@ -24,8 +24,8 @@ const ARTICLES = [
 ];
 
 /**
- * Returns terms: sheets at 10, or 9 from 50 on; profiles at 20; freight 500 with 10 % VAT; 10 % discount if both are
- * ordered completely.
+ * Returns terms: sheets at 10, or 9 from a quantity of 50; profiles at 20; freight 500 with 10 % VAT; and a 10 %
+ * discount if both are ordered in full.
  */
 function termsOf({ articles: [sheet = 0, profile = 0] }: RequestScene) {
   return {
@@ -80,7 +80,7 @@ it('what an offer says besides its prices is stored, answered and owed, by the q
     return [accepted?.net, ...lines.map(({ unit_price, tier_from }) => [unit_price, tier_from])];
   };
   const line = (article_id: number, quantity: string) => ({ article_id, quantity });
-  // 29.999 × 10 is below the minimum of 300, because the freight does not count.
+  // 29.999 × 10 is below the minimum of 300, because freight does not count.
   const low = await accept([line(sheet, '29.999')]);
   expect(low.body).toMatchObject({
     code: 'below_minimum',
@@ -147,7 +147,7 @@ it('an offer without new terms says in the history what it always said', async (
   await sendOffer(server, scene, scene.invited[1], [], termsOf(scene));
   const changed = { ...termsOf(scene), freight_net: null, freight_vat_rate: null, freight_included: true };
   await sendOffer(server, scene, scene.invited[1], [], changed);
-  // An identical offer creates no new version.
+  // An identical offer does not create a new version.
   await sendOffer(server, scene, scene.invited[1], [], changed);
   const [plain, stated, other, ...more] = (await readSceneEvents(server, scene)).map(({ data }) => data);
   expect(more).toEqual([]);

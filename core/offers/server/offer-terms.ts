@@ -7,7 +7,7 @@ import type { Freight } from '#platform/shared/money/vat.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import type { OfferBody } from '../wire/supplier-offers.ts';
 
-/** The terms of an offer other than its prices, as stored in its row; absent terms are null. */
+/** An offer's terms other than prices, as stored in its row. Absent terms are null. */
 export type StatedTerms = Pick<
   { readonly [K in keyof OffersTable]: OffersTable[K] },
   Exclude<keyof typeof NO_OFFER_TERMS, 'bundles'>
@@ -21,7 +21,7 @@ export type StatedTerms = Pick<
 
 export type SubmittedTerms = Partial<Pick<OfferBody, keyof StatedTerms>>;
 
-/** Returns the terms of a request body in the form in which they are stored. */
+/** Returns the terms in a request body in the form in which they are stored. */
 export function toStoredTerms(body: SubmittedTerms): StatedTerms {
   return {
     freight_net: body.freight_net ?? null,
@@ -37,7 +37,7 @@ export function toStoredTerms(body: SubmittedTerms): StatedTerms {
   };
 }
 
-/** Returns the freight to pay; null if the prices include it, or if the offer does not state it. */
+/** Returns the freight to be paid; null if the prices include it or the offer does not state it. */
 export function getFreight({
   freight_net,
   freight_vat_rate,
@@ -50,7 +50,7 @@ export function toBundles({ bundles }: Pick<SubmittedTerms, 'bundles'>): Bundle[
   return (bundles ?? []).map((one) => ({ ...one, percent: toDecimal(one.percent) }));
 }
 
-/** Returns the rules that the terms and the lines together break, by field. */
+/** Returns the rules that the combination of terms and lines violates, by field. */
 export function findTermErrors(
   body: SubmittedTerms & Pick<OfferBody, 'lines' | 'currency'>,
   goodsNet: Decimal,
@@ -97,8 +97,8 @@ export function areTermsEqual(before: StatedTerms, after: StatedTerms): boolean 
 }
 
 /**
- * Returns the terms for the history: the terms of a first offer, or the old and the new ones if a version has changed
- * them. Returns nothing for an offer without such terms, so that its entries keep their original form.
+ * Returns the terms for the history: the terms of a first offer, or the old and new terms if a version has
+ * changed them. Returns nothing for an offer without such terms, so that its entries keep their original form.
  */
 export function toTermChanges(before: StatedTerms | null, after: StatedTerms) {
   if (before !== null && areTermsEqual(before, after)) return {};

@@ -3,7 +3,7 @@ import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 
-/** Reads the accepted and the requested quantity of each article (specification §7, sumQuantity). */
+/** Reads the accepted and requested quantities of each article (specification §7, sumQuantity). */
 export async function readAcceptedQuantities(tenant: Tenant, purchaseId: number) {
   const articles = await tenant
     .selectFrom('articles')

@@ -7,7 +7,7 @@ import { rejectOffer } from './actions/reject-offer.ts';
 import { undoAcceptedOffer } from './actions/undo-offer.ts';
 import { readAcceptedQuantities } from './offers.read.ts';
 
-/** Routes with which the buyer accepts, rejects, undoes and chooses offers (specification §7). */
+/** Routes for the buyer to accept, reject, undo and choose offers (specification §7). */
 export const purchasesOffersRoutes = [
   route('PUT purchases/offers/acceptOffer/{id}', {
     gate: 'app',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnAnswer } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** Reads this supplier's response to its order and its announced deliveries; null if it won nothing. */
+/** Reads this supplier's response to its order and its announced deliveries; null if it has not won anything. */
 export async function readOwnAnswer({ tenant, rfp_id }: SupplierLink): Promise<OwnAnswer | null> {
   const award = await tenant
     .selectFrom('awards')

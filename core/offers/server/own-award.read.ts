@@ -2,7 +2,7 @@ import { resultMailKey } from '#core/purchase/server/people/result-mail-key.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** Finds the id of this supplier's award; undefined if it won nothing. */
+/** Finds the ID of this supplier's award; undefined if it has not won anything. */
 export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<number | undefined> {
   const award = await tenant
     .selectFrom('awards')
@@ -12,7 +12,7 @@ export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<
   return award?.id;
 }
 
-/** Reads this supplier's award; null if it won nothing. */
+/** Reads this supplier's award; null if it has not won anything. */
 export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null> {
   const award = await link.tenant
     .selectFrom('awards')
@@ -41,7 +41,7 @@ export async function readOwnAward(link: SupplierLink): Promise<OwnAward | null>
   };
 }
 
-/** Reads the address to which the order was mailed; empty if it was not mailed or could not be delivered. */
+/** Reads the address to which the order was emailed; empty if it was not emailed or could not be delivered. */
 async function readSentTo({ platform, tenant, rfp_id }: SupplierLink): Promise<string> {
   const mail = await platform.db
     .selectFrom('mails')

@@ -19,8 +19,8 @@ const ARTICLES = [
 ];
 
 /**
- * Creates a purchase in which the first supplier wins forty of the hundred units of the first item, and the third item;
- * the second supplier wins the rest; the third supplier made an offer too, but wins nothing.
+ * Creates a purchase in which the first supplier wins forty of the hundred units of the first item, and the third
+ * item. The second supplier wins the rest. The third supplier also submits an offer, but wins nothing.
  */
 async function splitPurchase(): Promise<RequestScene> {
   const scene = await createActiveRequest(server, { articles: ARTICLES });

@@ -7,8 +7,8 @@ import type { ArticleRow } from '#core/purchase/server/record/purchase-facts.rea
 import type { Invitation } from '../wire/supplier-offers.ts';
 
 /**
- * SQL for the edits of the purchase `$2`, from the history, since the offer of the invitation `$3`, or since the
- * invitation if it has no offer. Contains only data that suppliers see.
+ * SQL for the edits of the purchase `$2`, taken from the history, since the offer of the invitation `$3`, or
+ * since the invitation if it has no offer. Contains only data visible to suppliers.
  */
 export const EDITS_SINCE_OFFER_SQL = `(
   select coalesce(json_agg(e.data -> 'edits' order by e.id), '[]')
@@ -24,7 +24,7 @@ interface Now {
   readonly own: { readonly articles: readonly ArticleRow[] };
 }
 
-/** Merges the edits into one change; items that the request still contains have the id of their article. */
+/** Merges the edits into one change. Items that are still in the request have the ID of their article. */
 export function presentRequestChanges(
   { date_for_offer, own: { articles } }: Now,
   edits: readonly RequestChanges[],

@@ -5,7 +5,7 @@ import type { SupplierLink } from './link/supplier-link.ts';
 import { findOwnAwardId } from './own-award.read.ts';
 import { readLinkState } from './supplier-offers.read.ts';
 
-/** Opens the supplier's order as an XML file; throws `not_found` if the buyer does not send electronic orders. */
+/** Opens the supplier's order as an XML file. Throws `not_found` if the buyer does not send electronic orders. */
 export async function openOwnOrderData(link: SupplierLink, ip: string) {
   const awardId = await requireOwnAward(link);
   const { order: _, ...file } = await issueOrder(link.tenant, link.purchase_id, awardId);
@@ -13,7 +13,7 @@ export async function openOwnOrderData(link: SupplierLink, ip: string) {
   return file;
 }
 
-/** Returns the id of the supplier's award if its buyer sends electronic orders; throws `not_found` otherwise. */
+/** Returns the ID of the supplier's award if its buyer sends electronic orders. Throws `not_found` otherwise. */
 export async function requireOwnAward(link: SupplierLink): Promise<number> {
   const won = link.settings.e_documents && readLinkState(link).state === 'confirmed';
   const awardId = won ? await findOwnAwardId(link) : undefined;
@@ -22,8 +22,8 @@ export async function requireOwnAward(link: SupplierLink): Promise<number> {
 }
 
 /**
- * Opens the purchase order of the supplier's award as the PDF that was mailed; throws `not_found` if the supplier won
- * nothing.
+ * Opens the purchase order of the supplier's award as the PDF that was emailed. Throws `not_found` if the
+ * supplier has not won anything.
  */
 export async function openOwnOrder(link: SupplierLink, ip: string) {
   const awardId = readLinkState(link).state === 'confirmed' ? await findOwnAwardId(link) : undefined;

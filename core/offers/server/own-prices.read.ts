@@ -4,17 +4,17 @@ import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts
 import type { Invitation } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** The maximum number of prices that are read for each article, however often the company has bought it. */
+/** The maximum number of prices read for each article, however often the company has bought it. */
 const ARTICLES_EACH = 100;
 
 type OwnPrices = NonNullable<Invitation['own_prices']>;
 export type OwnPrice = OwnPrices['prices'][number];
 
 /**
- * SQL for a part of the supplier's page: the price that the supplier `$4` was last paid for each article of the
- * purchase `p`. The query is limited to the supplier's own awards, so that offers and prices of other suppliers are
- * never read. Only orders based on this supplier's offer count; what a buyer entered without an offer is private to the
- * buyer.
+ * SQL for a part of the supplier's page: the last price paid to the supplier `$4` for each article of the
+ * purchase `p`. The query is limited to the supplier's own awards, so that other suppliers' offers and prices are
+ * never read. Only orders based on this supplier's offer count; anything that a buyer entered without an offer is
+ * private to the buyer.
  */
 export const OWN_PRICES_SQL = `(
   select coalesce(json_agg(json_build_object('article_id', own.id, 'unit_price', won.unit_price::text,
@@ -36,8 +36,8 @@ export const OWN_PRICES_SQL = `(
   where own.company_id = $1 and own.purchase_id = $2 and own.removed_at is null)`;
 
 /**
- * Returns the prices with today's exchange rates, so that any currency can be compared; null if the supplier has sold
- * none of the items to this buyer.
+ * Returns the prices with today's exchange rates, so that all currencies can be compared; null if the supplier
+ * has not sold any of the items to this buyer.
  */
 export async function presentOwnPrices(
   { platform }: SupplierLink,

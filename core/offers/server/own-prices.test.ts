@@ -46,7 +46,7 @@ it('a supplier gets its own last price of an item from this buyer, and nothing o
     winner.articles.map(({ id }) => id),
   );
   expect(Object.keys(winner.own_prices?.rates ?? {}).sort()).toEqual(['EUR', 'GBP', 'KM', 'RSD', 'USD']);
-  // A supplier who did not win gets nothing: neither its own offer nor the winner's price.
+  // A supplier who did not win sees nothing: neither its own offer nor the winner's price.
   const other = await read(scene.invited[1]);
   expect(other.own_prices).toBeNull();
   expect(JSON.stringify(other)).not.toMatch(/0\.11|555\.5555/);

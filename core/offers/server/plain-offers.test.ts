@@ -12,7 +12,7 @@ import { fetchPurchaseDetail } from './negotiation/negotiation.test-support.ts';
 const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
-/** Texts about terms other than prices, in English and in Serbian, the language of mails to suppliers. */
+/** Text about terms other than prices, in English and in Serbian, the language of emails to suppliers. */
 const WORDS =
   /freight|prevoz|lead time|vreme isporuke|payment days|odloženo plaćanje|avans\b|minimum order|minimalan iznos|bundle|paketi|pack size|pakovanj|origin|porekl|incoterm|landed|zavisn|nije navedeno|not stated/i;
 
@@ -41,7 +41,7 @@ it('an offer of prices alone says nothing else in mails, the order, the sheet of
     await extractPdfText(paper.raw),
     await extractPdfText(order.raw),
   ];
-  // Mails about offers were sent to the winner, to the other suppliers and to the buyer.
+  // Emails about offers were sent to the winner, the other suppliers and the buyer.
   expect(mails.length).toBeGreaterThan(4);
   for (const text of texts) expect(text.match(WORDS)?.[0] ?? null, text).toBeNull();
   const historyKeys = (await readSceneEvents(server, scene)).flatMap(({ data }) => Object.keys(data));

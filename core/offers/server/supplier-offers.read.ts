@@ -45,7 +45,7 @@ import { OWN_PRICES_SQL, type OwnPrice, presentOwnPrices } from './own-prices.re
 const PIB_LENGTHS: Readonly<Record<string, number>> = { RS: 9, ME: 8 };
 
 /**
- * Returns the data that a link shows before the PIB is entered: the company, the request's number and the deadline
+ * Returns the data that a link shows before the PIB is entered: the company, the request number and the deadline
  * (product 6).
  */
 export function readLinkState(link: SupplierLink): LinkState {
@@ -70,9 +70,9 @@ function stateOf({ row, lang }: SupplierLink, facts: LinkFacts, now: string): Li
 }
 
 /**
- * SQL for the part of a purchase that one supplier may see, read only with the supplier's own invitation.
- * `bench/main-job.mjs` measures it as part of the supplier's page. `$2` is the purchase, `$3` the invitation, `$4` the
- * supplier.
+ * SQL for the part of a purchase that one supplier may see, including only the supplier's own invitation.
+ * `bench/main-job.mjs` measures it as part of the supplier's page. `$2` is the purchase, `$3` the invitation,
+ * `$4` the supplier.
  */
 const OWN = `
   select p.*, at.now, json_build_object(
@@ -108,7 +108,7 @@ interface OwnRow extends PurchaseRow {
 
 /**
  * Reads a supplier's complete invitation: the request, the files for suppliers, and the supplier's own offer and
- * result. Contains no data of other suppliers.
+ * result. Contains no data about other suppliers.
  */
 export async function readInvitation(link: SupplierLink): Promise<Invitation> {
   const { settings } = link;
@@ -167,8 +167,8 @@ export async function readOwnShare({ tenant, purchase_id, rfp_id, row }: Supplie
 }
 
 /**
- * Presents an offer to its supplier. An offer entered by the buyer has the buyer's attachments, which the supplier must
- * not see.
+ * Prepares an offer for display to its supplier. An offer entered by the buyer has the buyer's attachments, which
+ * the supplier must not see.
  */
 export function presentOwnOffer(offer: OfferRow, attachments: readonly AttachmentRow[]): Offer {
   const files = offer.entered_by_user_id === null ? presentOfferFiles(attachments, offer.id) : [];
@@ -176,8 +176,8 @@ export function presentOwnOffer(offer: OfferRow, attachments: readonly Attachmen
 }
 
 /**
- * Returns the target prices that wait for an answer, without the user who set them, because suppliers must not see the
- * user.
+ * Returns the target prices that await an answer, without the user who set them, because suppliers must not see
+ * the user.
  */
 function openProposal(
   proposals: ProposalsByInvitation,
@@ -195,8 +195,8 @@ function resultOf(status: OfferStatus): Invitation['result'] {
 }
 
 /**
- * Reads a file that this link may download: a file that the buyer shares with suppliers, or one of the supplier's own.
- * Throws `not_found` for any other file.
+ * Reads a file that this link may download: a file that the buyer shares with suppliers, or one of the supplier's
+ * own files. Throws `not_found` for any other file.
  */
 export async function readFileForSupplier({ tenant, rfp_id, purchase_id }: SupplierLink, id: number) {
   const file = await tenant

@@ -10,7 +10,8 @@ import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 
 /**
- * Marks the link as opened. Returns true only for the call that opened it; of several concurrent calls, only for one.
+ * Marks the link as opened. Returns true only for the call that opened it, which is a single one if there are
+ * several concurrent calls.
  */
 export async function markLinkOpened(
   tx: TenantTx,
@@ -42,13 +43,15 @@ export interface NewOffer extends StatedTerms {
   readonly lines: readonly OfferedLine[];
   readonly totals: VatTotals;
   readonly net_in_company_currency: Decimal;
-  /** The time that was read after taking the lock. */
+  /** The time as read after taking the lock. */
   readonly at: string;
-  /** The user who entered the offer and the person who made it; absent if the supplier sent it. */
+  /** The user who entered the offer and the name of the person who made it; absent if the supplier submitted it. */
   readonly entered?: { readonly user_id: number; readonly given_by: string };
 }
 
-/** Inserts a version of an offer and makes it the active one; this clears a decline and a pending reconfirmation. */
+/**
+ * Inserts a version of an offer and makes it the active one. This clears a decline and a pending reconfirmation.
+ */
 export async function insertOffer(tx: TenantTx, offer: NewOffer): Promise<number> {
   const { id } = await tx
     .insertInto('offers', {
@@ -131,7 +134,7 @@ export async function markInvitationDeclined(
     .execute();
 }
 
-/** Inserts an uploaded file that is staged for the next offer; returns its id. */
+/** Inserts an uploaded file that is staged for the next offer, and returns its ID. */
 export async function stageOfferFile(tx: TenantTx, rfpId: number, file: StoredFile): Promise<number> {
   const { id } = await tx
     .insertInto('files', {
@@ -159,7 +162,7 @@ export async function countStagedFiles(tx: TenantTx, rfpId: number): Promise<num
   return n;
 }
 
-/** Reads the given files that the invitation's supplier has uploaded, with the offer to which each belongs. */
+/** Reads the given files that the invitation's supplier has uploaded, with the offer that each file belongs to. */
 export async function readOwnFiles(tx: TenantTx, rfpId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await tx
@@ -177,7 +180,7 @@ export async function readAttachedIds(tx: TenantTx, offerId: number): Promise<nu
   return rows.map((row) => row.file_id);
 }
 
-/** Attaches files to a version of an offer; a file of the previous version moves to the new one. */
+/** Attaches files to a version of an offer. A file of the previous version moves to the new one. */
 export async function attachToOffer(
   tx: TenantTx,
   at: { readonly purchase_id: number; readonly rfp_id: number; readonly offer_id: number },
@@ -197,7 +200,8 @@ export async function attachToOffer(
 }
 
 /**
- * Deletes a staged file. Returns its storage key; undefined if the file belongs to another invitation or to an offer.
+ * Deletes a staged file and returns its storage key; undefined if the file belongs to another invitation or to an
+ * offer.
  */
 export async function deleteStagedFile(tx: TenantTx, rfpId: number, id: number): Promise<string | undefined> {
   const row = await tx

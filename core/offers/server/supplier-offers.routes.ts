@@ -12,8 +12,8 @@ import { openOwnOrder, openOwnOrderData } from './own-order.ts';
 import { readFileForSupplier, readInvitation, readLinkState } from './supplier-offers.read.ts';
 
 /**
- * Routes of the supplier's page. There is no session: the link identifies the supplier, and the PIB confirms the
- * identity (product 6).
+ * Routes for the supplier's page. There is no session: the link identifies the supplier, and the PIB confirms the
+ * supplier's identity (product 6).
  */
 export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/open', {

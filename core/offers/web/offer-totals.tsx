@@ -11,11 +11,11 @@ interface OfferTotalsProps {
   net: string;
   vat: string;
   gross: string;
-  /** The VAT of each rate. */
+  /** The VAT amount for each rate. */
   byRate: readonly VatAtRate[];
 }
 
-/** Shows net, VAT and gross of an offer; offers are compared by the net total. */
+/** Shows an offer's net, VAT and gross totals. Offers are compared by the net total. */
 export function OfferTotals({ currency, net, vat, gross, byRate }: OfferTotalsProps) {
   const formats = useFormatters();
   return (

@@ -17,7 +17,7 @@ interface Won {
   offer: Offer;
 }
 
-/** States how much of the offer was chosen, and where the order was mailed. */
+/** Shows how much of the offer was accepted and the address to which the order was emailed. */
 export function WonOfferText({ award, offer }: Won) {
   const { order_number: order, sent_to: address } = award;
   const won = award.lines.length;
@@ -46,11 +46,11 @@ export function WonOfferText({ award, offer }: Won) {
 }
 
 interface WonLinesProps extends Won {
-  /** Returns the name of an article that the award does not contain. */
+  /** Returns an article's name, which is not part of the award. */
   nameOf: (articleId: number) => string;
 }
 
-/** Lists every line of the offer with the quantity won and its sum. */
+/** Lists every line of the offer with the quantity won and its amount. */
 export function WonOfferLines({ award, offer, nameOf }: WonLinesProps) {
   const formats = useFormatters();
   const { byRate } = computeOfferTotals(

@@ -46,7 +46,7 @@ export const counterProposalBody = z.object({
 });
 export type CounterProposalBody = z.input<typeof counterProposalBody>;
 
-/** An offer that came by mail, telephone or on paper: who gave it, with its attachment. */
+/** An offer received by email, by telephone or on paper, with the person who gave it and its attachments. */
 export const enteredOfferBody = offerTerms.extend({
   rfp_id: id(),
   given_by: requiredText(),

@@ -46,7 +46,7 @@ export const linkState = z.object({
   lang: language,
   tries_left: z.int(),
   locked_minutes: z.int(),
-  /** The number of characters of the PIB if the country fixes it, else null. */
+  /** The length of the PIB if the country fixes it, else null. */
   pib_length: z.int().nullable(),
   /** The supplier's country and the type of its number, from which the page derives the number's name. */
   pib_country: z.string(),
@@ -57,7 +57,7 @@ export type LinkState = z.output<typeof linkState>;
 /** The supplier's award, as on the purchase order. */
 export const ownAward = z.object({
   order_number: z.string(),
-  /** The address to which the order was mailed; empty if it was not mailed. */
+  /** The address to which the order was emailed; empty if it was not emailed. */
   sent_to: z.string(),
   currency,
   net: amount,
@@ -146,7 +146,7 @@ export const invitation = linkState.extend({
   result: z.enum(['won', 'lost']).nullable(),
   /** Null unless the result is `won`. */
   award: ownAward.nullable(),
-  /** Null unless the supplier won and the buyer accepts answers as data (ADR 0108). */
+  /** Null unless the supplier won and the buyer accepts structured answers to orders (ADR 0108). */
   answer: ownAnswer.nullable(),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -115,7 +115,7 @@ it(
           for (const { status } of answers) expect(status).toBeLessThan(500);
           done[one.does] += answers.filter(({ status }) => status < 300).length;
           const after = await fetchGoods(owner, scene);
-          // An announcement changes no received quantity.
+          // An announcement does not change any received quantity.
           if (one.does === 'announce') expect(sound(after)).toEqual(before);
           const [order] = after.body.orders;
           for (const line of order?.lines ?? []) {

@@ -8,8 +8,8 @@ const OPEN_UNTIL = sql<
 >`case when not ${sql.raw(answeredByReceiptSql('e_documents'))} then e_documents.answer_by end`;
 
 /**
- * Reads the announced deliveries of a purchase, newest first and without prices, and whether a receipt was filled in
- * from each.
+ * Reads a purchase's announced deliveries, newest first, and whether a receipt was filled in from each. The result
+ * contains no prices.
  */
 export async function readAnnouncedDeliveries(
   tenant: Tenant,

@@ -6,7 +6,10 @@ import { importDespatch } from './actions/import-despatch.ts';
 import { importDocuments } from './actions/import-documents.ts';
 import { readAnnouncedDeliveries } from './announced-deliveries.read.ts';
 
-/** The calls by which suppliers answer and announce orders, on their page or from their own systems (ADR 0108). */
+/**
+ * Routes with which suppliers answer orders and announce deliveries, on their page or from their own systems (ADR
+ * 0108).
+ */
 export const exchangeRoutes = [
   route('POST supplier-offers/{hash}/order-response', {
     gate: 'public',

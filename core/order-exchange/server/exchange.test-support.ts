@@ -17,7 +17,7 @@ export async function uploadOrderFiles(
   return await who('POST', path, multipartBody(fields, sent));
 }
 
-/** Returns the announcements of a purchase, read by the warehouse's call. */
+/** Returns the announcements of a purchase as the warehouse endpoint lists them. */
 export async function fetchAnnouncedDeliveries(
   who: Caller,
   { id }: { readonly id: number },

@@ -33,7 +33,7 @@ const switchOn = async (on: boolean) => {
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
     where id = ${company_id}`.execute(server.db);
 };
-// No law sets a deadline for a receipt of a cross-border delivery.
+// No law sets a deadline for the receipt of a cross-border delivery.
 const supplierIn = (country: string) =>
   server.db.updateTable('suppliers').set({ country }).where('name', '=', DEMO_SUPPLIERS[0].name).execute();
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('a supplier answers its order', () => {
       errors: { 'refused.0': [{ rule: 'unknown_record' }] },
     });
     expect(await wrong({ answer: 'confirmed', pib: '100000001' })).toMatchObject({ code: 'wrong_pib' });
-    // Another supplier was invited and won nothing.
+    // Another supplier was invited but won nothing.
     expect((await answer(scene, { answer: 'confirmed' }, scene.invited[1])).status).toBe(404);
 
     await receiveQuantities(keeper, scene, ['40', '0']);
@@ -192,7 +192,7 @@ describe('a file of the supplier’s own system', () => {
         { number: 'OT-1', taken: false, lines: [{ article_id: sheet, quantity: '102', batch: 'Š-17' }] },
       ],
     });
-    // An announcement changes no received quantity.
+    // An announcement does not change any received quantity.
     expect((await fetchGoods(keeper, scene)).body.orders[0]?.lines[0]?.delivered).toBe('0');
   });
 
@@ -276,7 +276,7 @@ describe('a delivery that a law wants answered', () => {
     const scene = await createOrderedScene(server);
     const [sheet = 0] = scene.articles;
     await supplierIn('RS');
-    // As in Serbia's state system: items are identified by name, without the buyer's ids.
+    // As in Serbia's state system, items are identified by name, without the buyer's ids.
     const { articles } = await fetchPurchaseDetail(owner, scene);
     const otpremnica = otpremnicaXml({
       order: `${scene.number}-1`,
@@ -293,7 +293,7 @@ describe('a delivery that a law wants answered', () => {
       'storekeeper@demo.test',
     );
     expect(taken.body.data).toMatchObject([{ result: 'taken' }]);
-    // Three working days after a Tuesday.
+    // The deadline is three working days after a Tuesday.
     expect(await announcedOf(scene)).toMatchObject([{ taken: false, answer_by: '2031-12-05' }]);
     expect(await homeOf()).toEqual([
       expect.objectContaining({

@@ -18,7 +18,7 @@ it('a supplier has one order of a purchase: it is invited once, and each invitat
   expect(again.status).toBe(422);
   expect([awards.length, new Set(supplier_ids).size]).toEqual([2, 2]);
 
-  // Database constraints also reject both, whichever code writes them.
+  // Database constraints also reject a second invitation or award for the same supplier, whichever code inserts it.
   const tenant = await server.tenant('morava');
   const [{ rfp_id }] = scene.invited;
   const invited = tenant.transaction((tx) =>
@@ -41,7 +41,7 @@ it('one known twice under one tax number has two orders, and each document finds
   const scene = await createOrderedScene(server, { split: true });
   const { orders } = (await fetchGoods(owner, scene)).body;
   const [first] = scene.invited;
-  // The same number in another country is another supplier.
+  // The same number in another country belongs to another supplier.
   await server.db
     .updateTable('suppliers')
     .set({ pib: first.pib, country: 'BA' })

@@ -7,15 +7,15 @@ import { COUNTRIES } from '#platform/shared/countries.ts';
 import type { WaitingDocument } from './port/access-point.ts';
 
 /**
- * Minutes until a document that was not accepted is retried. After the last retry, about five days later, it is given
- * up.
+ * The delay in minutes before each retry of a document that was not accepted. After the last retry, about five days
+ * later, the document is abandoned.
  */
 export const RETRY_MINUTES = [10, 30, 60, 240, 720, 1440, 1440, 1440, 1440] as const;
 
-/** Texts of another system are truncated to this length. */
+/** Strings from another system are truncated to this length. */
 const TEXT_MAX = 100;
 
-/** Returns the documents to try now: new ones, and those whose pause is over. */
+/** Returns the documents to import now: new ones, and those whose retry delay has passed. */
 export async function filterDueArrivals(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) id
@@ -25,7 +25,7 @@ export async function filterDueArrivals(db: Db, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records that a document was not accepted; returns whether it is given up. */
+/** Records that a document was not accepted; returns whether it is now abandoned. */
 export async function recordDocumentRefusal(
   db: Db,
   { id, from, to }: WaitingDocument,
@@ -43,12 +43,12 @@ export async function recordDocumentRefusal(
   return rows[0] ?? { tries: 0, given_up: false };
 }
 
-/** Deletes the refusals of documents that no longer wait at the access point. */
+/** Deletes the refusals of documents that are no longer waiting at the access point. */
 export async function deleteDocumentRefusals(db: Db, waiting: readonly string[]): Promise<void> {
   await sql`delete from access_point_refusals where document_id <> all (${waiting}::text[])`.execute(db);
 }
 
-/** A document that was given up, for the notification of a company. */
+/** An abandoned document, as needed to notify a company. */
 export interface AbandonedDocument {
   readonly document_id: string;
   readonly sender: string;
@@ -57,7 +57,7 @@ export interface AbandonedDocument {
   readonly field: string;
 }
 
-/** Reads the given-up documents of which no company has been notified yet. */
+/** Reads the abandoned documents for which no company has been notified yet. */
 export async function readUnnotifiedDocuments(db: Db): Promise<AbandonedDocument[]> {
   const { rows } = await sql<AbandonedDocument>`
     select document_id, sender, receiver, problem, field from access_point_refusals
@@ -65,7 +65,7 @@ export async function readUnnotifiedDocuments(db: Db): Promise<AbandonedDocument
   return rows;
 }
 
-/** Records that a company is notified; returns false if it already was. */
+/** Records that a company has been notified; returns false if that was already recorded. */
 export async function recordCompanyNotified(trx: Db, documentId: string): Promise<boolean> {
   const { rows } = await sql`
     update access_point_refusals set told_at = now_utc()

@@ -15,7 +15,7 @@ interface Announced {
 }
 
 /**
- * Stores the announcement of a delivery. It changes no received quantity: it pre-fills the receipt form, and a
+ * Stores a delivery announcement. It only pre-fills the receipt form and does not change received quantities; a
  * warehouse user counts and posts the goods. Returns false if the same file is already stored.
  */
 export async function saveDespatch(order: LockedOrder, announced: Announced): Promise<boolean> {

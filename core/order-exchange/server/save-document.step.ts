@@ -6,7 +6,7 @@ import { saveDespatch } from './save-despatch.step.ts';
 import { saveResponse } from './save-response.step.ts';
 
 /**
- * Stores a document of a supplier's own system about the locked order; returns false if the same file is already
+ * Stores a document from a supplier's own system about the locked order; returns false if the same file is already
  * stored.
  */
 export async function saveDocument(

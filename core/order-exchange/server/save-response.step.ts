@@ -13,8 +13,8 @@ interface Answered {
 }
 
 /**
- * Stores a supplier's answer; earlier answers are kept, and the latest one is in force. Prices and status do not
- * change: a promised day becomes the expected day of delivery, and the buyer is asked to close refused lines short.
+ * Stores a supplier's answer. Earlier answers remain stored, and the latest one is in force. Prices and status do not
+ * change: a promised day becomes the expected delivery day, and the buyer is asked to close refused lines short.
  * Returns false if the same file is already stored.
  */
 export async function saveResponse(

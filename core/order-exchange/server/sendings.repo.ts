@@ -24,7 +24,9 @@ export interface DueDocument {
   readonly supplier_pib: string;
 }
 
-/** Reads the documents that wait to be sent, of all companies that send their orders as data; the oldest first. */
+/**
+ * Reads the documents waiting to be sent by all companies that send their orders as structured data, oldest first.
+ */
 export async function readDueDocuments(db: Db, limit: number): Promise<DueDocument[]> {
   const { rows } = await sql<DueDocument>`
     select d.company_id, d.id, d.kind, d.content, d.number, a.purchase_id, s.name as supplier, c.country as buyer_country, c.pib as buyer_pib,
@@ -54,7 +56,7 @@ function addressOf(country: string, pib: string): string | undefined {
   return scheme === null || pib === '' ? undefined : `${scheme}:${addressNumber(country, pib)}`;
 }
 
-/** Records the result of sending a document; returns whether it is given up. */
+/** Records the result of sending a document; returns whether the document is now abandoned. */
 export async function recordSendResult(
   db: Db,
   { company_id, id }: DueDocument,

@@ -52,17 +52,15 @@ export function getAddressScheme(country: string): string | null {
   return isCountry(country) ? ADDRESS_SCHEMES[country] : null;
 }
 
-/**
- * Countries whose number is a Peppol address only with the country's letters as a prefix, as the Peppol rules require.
- */
+/** Countries whose tax number is a valid Peppol address only with the country prefix, as the Peppol rules require. */
 const LETTERED: readonly string[] = ['DK', 'NL'];
 
-/** Returns a tax number in the form of the country's Peppol addresses. */
+/** Returns a tax number in the format of the country's Peppol addresses. */
 export function addressNumber(country: string, number: string): string {
   return LETTERED.includes(country) ? vatNumber(country, number) : number;
 }
 
-/** Returns the tax number of an address, without the country letters that only the address contains. */
+/** Returns the tax number of an address, without the country prefix that only the address contains. */
 export function parseAddressNumber(scheme: string, text: string): string {
   const lettered = LETTERED.find(
     (country) => getAddressScheme(country) === scheme && text.startsWith(country),
@@ -70,14 +68,14 @@ export function parseAddressNumber(scheme: string, text: string): string {
   return lettered === undefined ? text : text.slice(lettered.length);
 }
 
-/** Returns a tax number with its country's letters as a prefix, which a VAT identifier requires. Greece uses EL. */
+/** Returns a tax number with the country prefix that a VAT identifier requires. The prefix of Greece is EL. */
 export function vatNumber(country: string, number: string): string {
   if (number === '') return '';
   const begins = number.startsWith(country) || (country === 'GR' && number.startsWith('EL'));
   return begins ? number : `${country}${number}`;
 }
 
-/** Returns the VAT category of a rate by UNCL 5305: standard rate (S), or zero rate (Z). */
+/** Returns the VAT category of a rate according to UNCL 5305: standard rate (S) or zero rate (Z). */
 export function vatCategory(rate: string): 'S' | 'Z' {
   return toDecimal(rate).isPositive() ? 'S' : 'Z';
 }

@@ -19,8 +19,8 @@ import { requireLines } from './read-parts.ts';
 
 export interface DespatchLine {
   /**
-   * The buyer's id of the order line, '' if the file does not state it; and the number of its order, if the line states
-   * one.
+   * The buyer's id for the order line; '' if the file does not contain it. `order_number` is the order that the line
+   * refers to, if any.
    */
   readonly order_line: string;
   readonly order_number: string;
@@ -31,7 +31,7 @@ export interface DespatchLine {
   readonly note: string;
 }
 
-/** The content of a supplier's announcement of a delivery. */
+/** The content of a supplier's delivery announcement. */
 export interface DespatchAdviceDocument {
   readonly number: string;
   readonly issued_on: Day;
@@ -42,10 +42,13 @@ export interface DespatchAdviceDocument {
   readonly lines: readonly DespatchLine[];
 }
 
-/** Serbia's e-otpremnica contains this text if the line of the order is not known. */
+/** Serbia's e-otpremnica contains this text if the order line is unknown. */
 const NO_LINE = 'N/A';
 
-/** Reads a despatch advice of Peppol, of Serbia's state system or of another UBL 2.1 profile; throws `ReadError`. */
+/**
+ * Reads a despatch advice in the format of Peppol, Serbia's state system or another UBL 2.1 profile; throws
+ * `ReadError`.
+ */
 export function readDespatchAdvice(root: XmlElement): DespatchAdviceDocument {
   const lines = requireLines(findElementsAtPath(root, 'DespatchLine')).map(readLine);
   const period = findFirstElementAtPath(root, 'Shipment', 'Delivery', 'EstimatedDeliveryPeriod');

@@ -14,8 +14,8 @@ import type { DocumentParty } from './party.ts';
 import type { ReceiptAdviceDocument } from './receipt-advice.ts';
 
 /**
- * Texts as people and systems enter them: any script, XML special characters, characters that XML cannot contain,
- * surrounding blanks.
+ * Strings as users and systems enter them: any script, XML special characters, characters that XML cannot contain,
+ * and surrounding whitespace.
  */
 const text = fc
   .oneof(
@@ -49,7 +49,7 @@ const parties: fc.Arbitrary<DocumentParty> = fc
   })
   .map((party) => ({ ...party, tax_number: shaped(party) }));
 
-/** Formats nine digits as the country writes its numbers, if a Peppol rule checks the format. */
+/** Formats nine digits as a tax number of the country if a Peppol rule checks the format. */
 function shaped({ country, tax_number }: Pick<DocumentParty, 'country' | 'tax_number'>): string {
   if (country === 'DK') return tax_number.slice(0, 8);
   return country === 'NL' ? `${tax_number}B01` : tax_number;
@@ -113,7 +113,7 @@ export const orderArbitrary: fc.Arbitrary<OrderDocument> = fc
     };
   });
 
-/** A party with number and name only, as in answers and receipts. */
+/** A party with only a number and a name, as in answers and receipts. */
 const named = parties.map((party) => ({
   ...party,
   country: 'RS',

@@ -8,7 +8,7 @@ import { buildNamedParty, type DocumentParty, readParty } from './party.ts';
 export interface OrderCancellationDocument {
   readonly number: string;
   readonly issued_on: Day;
-  /** The note of the document; never empty, because the standard requires one. */
+  /** The document's note; never empty, because the standard requires one. */
   readonly note: string;
   readonly order_number: string;
   readonly buyer: DocumentParty;
@@ -19,8 +19,8 @@ const TRANSACTION = 'urn:fdc:peppol.eu:poacc:trns:order_cancellation:3';
 const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:advanced_ordering:3';
 
 /**
- * Writes the cancellation as UBL 2.1 in the profile Peppol BIS Advanced Ordering 3, the only one with a cancellation by
- * the buyer.
+ * Writes the cancellation as UBL 2.1 in the profile Peppol BIS Advanced Ordering 3, the only profile in which a buyer
+ * can cancel an order.
  */
 export function writeOrderCancellation(cancellation: OrderCancellationDocument): string {
   return ublFile(

@@ -16,16 +16,18 @@ import { elementWithChildren, quantityElement, textElement, ublFile } from '#pla
 import { buildNamedParty, type DocumentParty, readParty } from './party.ts';
 import { requireLines } from './read-parts.ts';
 
-/** A supplier's answer to a whole order, by UNCL 4343: received, accepted, partly accepted or refused. */
+/**
+ * A supplier's answer to a whole order, coded according to UNCL 4343: received, accepted, partly accepted or refused.
+ */
 export const RESPONSE_CODES = { AB: 'received', AP: 'accepted', CA: 'partly', RE: 'refused' } as const;
 export type ResponseCode = keyof typeof RESPONSE_CODES;
 
-/** A supplier's answer to one line, by UNCL 1229. */
+/** A supplier's answer to one line, coded according to UNCL 1229. */
 export const LINE_CODES = { 5: 'accepted', 3: 'changed', 7: 'refused' } as const;
 export type LineAnswer = (typeof LINE_CODES)[keyof typeof LINE_CODES];
 
 export interface ResponseLine {
-  /** The buyer's id of the line. */
+  /** The buyer's line id. */
   readonly id: string;
   readonly name: string;
   readonly answer: LineAnswer;

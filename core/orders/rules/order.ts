@@ -11,7 +11,7 @@ import { elementWithChildren, quantityElement, textElement, ublFile } from '#pla
 import { vatCategory } from './codes.ts';
 import { buildFullParty, type DocumentParty, readParty } from './party.ts';
 
-/** A line of an order. Numbers are exact decimals as text in wire form. */
+/** A line of an order. Numbers are exact decimal strings in wire form. */
 export interface OrderDocumentLine {
   /** The buyer's id of the item, which identifies the line in every later document. */
   readonly id: string;
@@ -26,14 +26,14 @@ export interface OrderDocumentLine {
   readonly net: string;
 }
 
-/** An order as a document: plain data. Amounts are in its currency. */
+/** An order document as plain data. Amounts are in the order's currency. */
 export interface OrderDocument {
   readonly number: string;
   readonly issued_on: Day;
   readonly note: string;
   /** ISO 4217 code. */
   readonly currency: string;
-  /** The supplier's number of its offer, and the buyer's number of its request. */
+  /** The offer number assigned by the supplier, and the request number assigned by the buyer. */
   readonly offer_number: string;
   readonly request_number: string;
   readonly buyer: DocumentParty;
@@ -125,8 +125,8 @@ export function writeOrder(order: OrderDocument): string {
 }
 
 /**
- * Returns the place of delivery as an address with one line of text. Its country is the buyer's, because an address
- * must contain a country.
+ * Returns the delivery place as an address with one line of text. The country is the buyer's, because an address must
+ * contain a country.
  */
 function place({ delivery_place, buyer }: OrderDocument): string {
   const line = elementWithChildren('AddressLine', textElement('Line', delivery_place));

@@ -4,7 +4,7 @@ export interface OtpremnicaLine {
   readonly name: string;
   readonly quantity: string;
   readonly unit: string;
-  /** The order line as the sender's system states it; left out if it states none. */
+  /** The order line id from the sender's system; left out if there is none. */
   readonly order_line?: string;
 }
 
@@ -44,8 +44,8 @@ const party = (role: string, pib: string, name: string) =>
   );
 
 /**
- * Returns an e-otpremnica in the layout that the instruction for Serbia's system prescribes: without the buyer's ids,
- * with the seller's own item numbers.
+ * Returns an e-otpremnica in the layout prescribed by the instructions for Serbia's system: without the buyer's ids,
+ * but with the seller's own item numbers.
  */
 export function otpremnicaXml({
   order,

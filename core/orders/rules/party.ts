@@ -2,7 +2,7 @@ import { findFirstElementAtPath, getTextAtPath, type XmlElement } from '#platfor
 import { elementWithChildren, textElement } from '#platform/shared/xml/xml-text.ts';
 import { ADDRESS_SCHEMES, addressNumber, getAddressScheme, parseAddressNumber, vatNumber } from './codes.ts';
 
-/** A company in a document; absent texts are ''. */
+/** A company in a document; missing values are ''. */
 export interface DocumentParty {
   readonly name: string;
   readonly tax_number: string;
@@ -36,7 +36,7 @@ function address({ street, city, country }: DocumentParty): string {
   );
 }
 
-/** Returns a party with all known data. `vat`: also identifies it as registered for VAT. */
+/** Returns a party with all known data. With `vat`, the party is also identified as registered for VAT. */
 export function buildFullParty(party: DocumentParty, { vat }: { readonly vat: boolean }): string {
   const { contact } = party;
   return elementWithChildren(
@@ -65,8 +65,8 @@ export function buildFullParty(party: DocumentParty, { vat }: { readonly vat: bo
 }
 
 /**
- * Returns a party with number and name only, as in answers, which identify both sides in this way. `where`: also
- * includes the address.
+ * Returns a party with only its number and name, which is how answers identify both sides. With `where`, the address
+ * is also included.
  */
 export function buildNamedParty(party: DocumentParty, { where = false } = {}): string {
   return elementWithChildren(

@@ -1,8 +1,8 @@
 import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 
 /**
- * The reasons why a file is not accepted as a document about an order: first about its bytes, then its content, then
- * the order it refers to.
+ * The reasons for rejecting a file as a document about an order. Reasons about the bytes come first, then the
+ * content, then the order that the document refers to.
  */
 export const DOCUMENT_PROBLEMS = [
   'too_large',
@@ -37,7 +37,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Maps a problem of reading XML to a problem of the document. */
+/** Maps an XML read problem to a document problem. */
 export function toDocumentProblem(problem: ReadProblem): DocumentProblem {
   const known: readonly string[] = DOCUMENT_PROBLEMS;
   const isKnown = (one: string): one is DocumentProblem => known.includes(one);

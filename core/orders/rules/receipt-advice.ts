@@ -11,26 +11,29 @@ import { buildNamedParty, type DocumentParty, readParty } from './party.ts';
 import { requireLines } from './read-parts.ts';
 
 export interface ReceiptLine {
-  /** The buyer's id of the line. */
+  /** The buyer's line id. */
   readonly id: string;
   readonly name: string;
   readonly unit_code: string;
-  /** The whole received quantity, including damaged goods. */
+  /** The total received quantity, including damaged goods. */
   readonly received: string;
   readonly rejected: string;
   /** The quantity that will no longer be delivered. */
   readonly short: string;
 }
 
-/** A receipt of goods for an order, or the reversal of one, as a document. Quantities of a reversal are negative. */
+/**
+ * A document about a goods receipt for an order, or about the reversal of a receipt. Quantities of a reversal are
+ * negative.
+ */
 export interface ReceiptAdviceDocument {
   readonly number: string;
   readonly issued_on: Day;
   readonly note: string;
   readonly order_number: string;
-  /** The supplier's number of its despatch advice or delivery note; '' if there is none. */
+  /** The number of the supplier's despatch advice or delivery note; '' if there is none. */
   readonly despatch_number: string;
-  /** The number of the receipt that this one reverses; '' if it is no reversal. */
+  /** The number of the receipt that this receipt reverses; '' if it is not a reversal. */
   readonly reverses: string;
   readonly buyer: DocumentParty;
   readonly supplier: DocumentParty;
@@ -39,7 +42,7 @@ export interface ReceiptAdviceDocument {
 
 const unless = (value: string, none: string) => (value === none ? '' : value);
 
-/** Writes a receipt as a UBL 2.1 receipt advice. It names no profile, because Peppol has none for it. */
+/** Writes a receipt as a UBL 2.1 receipt advice, without a profile because Peppol has none for receipts. */
 export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
   return ublFile(
     'ReceiptAdvice',
@@ -62,8 +65,8 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
         'ReceiptLine',
         textElement('ID', id),
         quantityElement('ReceivedQuantity', received, unit_code),
-        // The short quantity refers to a despatch advice: the announced quantity that was not delivered. Without a
-        // despatch advice it is left out.
+        // The short quantity is the announced quantity that was not delivered. It refers to a despatch advice and is
+        // left out without one.
         receipt.despatch_number === '' ? '' : quantityElement('ShortQuantity', unless(short, '0'), unit_code),
         quantityElement('RejectedQuantity', unless(rejected, '0'), unit_code),
         elementWithChildren('OrderLineReference', textElement('LineID', id)),

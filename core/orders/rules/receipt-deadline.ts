@@ -7,7 +7,7 @@ interface AnswerRule {
 }
 
 /**
- * The number of working days within which a receipt has to answer a delivery, by the country of both sides. Other
+ * The number of working days within which a receipt has to answer a delivery, by the country of both parties. Other
  * countries have no such deadline. An accountant has to confirm an entry before a company relies on it.
  */
 const ANSWER_RULES: Readonly<Partial<Record<string, AnswerRule>>> = {
@@ -20,9 +20,9 @@ const ANSWER_RULES: Readonly<Partial<Record<string, AnswerRule>>> = {
 };
 
 /**
- * Returns the last day on which a receipt may answer an announced delivery; null if no law sets a deadline. The working
- * days are counted from the day after the announced arrival, or after the day of the announcement if it names no
- * arrival.
+ * Returns the last day on which a receipt may answer an announced delivery; null if no law sets a deadline. The
+ * working days are counted from the day after the announced arrival, or from the day after the announcement if it
+ * does not state an arrival.
  */
 export function computeReceiptDeadline(delivery: {
   readonly buyer_country: string;

@@ -36,7 +36,7 @@ const receiptOf = (...lines: readonly ReceiptLine[]): ReceiptAdviceDocument => (
 const answer = (xml: string, receipt: ReceiptAdviceDocument, at = WINTER) =>
   writePrijemnica({ receipt, despatch: parseTestXml(xml), known: KNOWN, at });
 
-/** Returns the part of a text between two markers, both included. */
+/** Returns the part of a string from one marker to another, including the markers. */
 function between(text: string, from: string, to: string): string {
   const begin = text.indexOf(from);
   const end = text.indexOf(to, begin);
@@ -44,7 +44,7 @@ function between(text: string, from: string, to: string): string {
   return text.slice(begin, end + to.length);
 }
 
-/** Returns the quantities of each line of an answer. */
+/** Returns the quantities of each line in an answer. */
 const counted = (xml: string) =>
   parseTestXml(xml)
     .children.filter(({ name }) => name === 'ReceiptLine')
@@ -56,7 +56,7 @@ const counted = (xml: string) =>
         ),
     );
 
-/** Returns the texts of all notes of an answer. */
+/** Returns all notes in an answer. */
 const notes = (xml: string) =>
   parseTestXml(xml)
     .children.filter(({ name }) => name === 'Note')

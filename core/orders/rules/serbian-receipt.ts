@@ -43,10 +43,10 @@ export interface Prijemnica {
 }
 
 /**
- * Writes the e-prijemnica, the receipt that answers an e-otpremnica. Data that the warehouse has no better source for,
- * such as parties, transport and the supplier's item numbers, is copied from the e-otpremnica. The received quantity of
- * an article is distributed over its lines in order, and its last line takes any excess. Received goods that the
- * e-otpremnica does not list go into the note.
+ * Writes the e-prijemnica, the receipt that answers an e-otpremnica. Data for which the warehouse has no better
+ * source, such as parties, transport and the supplier's item numbers, is copied from the e-otpremnica. The received
+ * quantity of an article is distributed over its lines in order, and its last line takes any excess. Received goods
+ * that the e-otpremnica does not list are mentioned in the note.
  */
 export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): string {
   const announced = readDespatchAdvice(despatch).lines;
@@ -67,7 +67,7 @@ export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): s
     textElement('ProfileID', PROFILE),
     textElement('ID', receipt.number),
     textElement('IssueDate', receipt.issued_on),
-    // `Ext`: a delivery between two companies.
+    // `Ext` means a delivery between two companies.
     textElement('ReceiptAdviceTypeCode', 'Ext'),
     textElement('Note', receipt.note),
     ...unnamed.map((line) => textElement('Note', `${line.name}: ${line.received} ${line.unit_code}`)),

@@ -8,7 +8,7 @@ export interface StoredResponse {
   readonly answer: OrderAnswer | null;
   readonly promised_on: Day | null;
   readonly note: string;
-  /** The lines that the answer mentions. */
+  /** The lines mentioned in the answer. */
   readonly lines: readonly {
     readonly article_id: number;
     readonly answer: LineAnswer;

@@ -23,9 +23,9 @@ function lineOf(known: readonly KnownLine[], id: string): KnownLine {
 }
 
 /**
- * Returns the order line of a line of a despatch advice: by the buyer's id, else by the normalised name if exactly one
- * line has it. A supplier's system may number lines freely, and Serbia's e-otpremnica need not refer to an order line.
- * Throws `DocumentError` if no line matches.
+ * Finds the order line for a line of a despatch advice by the buyer's id, or by the normalised name if exactly one
+ * order line has that name. A supplier's system may number lines freely, and Serbia's e-otpremnica need not refer to
+ * an order line. Throws `DocumentError` if no line matches.
  */
 export function findAnnouncedLine(
   known: readonly KnownLine[],
@@ -40,8 +40,8 @@ export function findAnnouncedLine(
 }
 
 /**
- * Converts a quantity to the order's unit; without a unit code it already is in that unit. Throws `DocumentError` for
- * an unknown unit.
+ * Converts a quantity to the order's unit; a quantity without a unit code is already in that unit. Throws
+ * `DocumentError` for an unknown unit.
  */
 export function convertToOrderUnit(quantity: string, code: string, unit: Unit): string {
   if (code === '') return toDecimal(quantity).roundHalfUp(QUANTITY_SCALE).toString();

@@ -30,7 +30,7 @@ const fileOf = async (scene: RequestScene, document: string) => {
   const [award] = (await fetchPurchaseDetail(owner, scene)).awards;
   return await owner('GET', `purchases/${scene.id}/orders/${award?.id}/ubl?document=${document}`);
 };
-/** Returns the names of the files in the mail to each invited supplier, by its address. */
+/** Returns the names of the files attached to the email to each invited supplier, keyed by address. */
 async function attachedOf({ number }: RequestScene): Promise<Record<string, string[]>> {
   const mails = (await readQueuedMails(server, 'request-cancelled')).filter(
     ({ params }) => (params as { request_number?: string }).request_number === number,

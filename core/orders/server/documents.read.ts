@@ -3,7 +3,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
 import { readOrder } from './orders.read.ts';
 
-/** Finds a sent document; undefined if it was not sent as data. */
+/** Finds a sent document; undefined if it was not sent as structured data. */
 export function findSentDocument(
   tenant: Tenant,
   { award_id, kind, number }: Pick<EDocumentsTable, 'award_id' | 'kind' | 'number'>,
@@ -32,7 +32,8 @@ export async function openCancellation(tenant: Tenant, purchaseId: number, award
 
 /**
  * Returns SQL for the condition that the announcement `d` no longer needs a receipt: either a completed receipt that
- * was filled in from it or contains its number was sent as data, or a newer version of the announcement exists.
+ * was filled in from it or contains its number was sent as structured data, or a newer version of the announcement
+ * exists.
  */
 export const answeredByReceiptSql = (d: string) => `(
   exists (select from e_documents newer

@@ -30,7 +30,7 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
   const award = awards[0];
   if (!award) throw new Error('nothing was ordered');
   const path = `purchases/${scene.id}/orders/${award.id}`;
-  // Rendering the PDF does not send the order as data.
+  // Rendering the PDF does not send the order as structured data.
   expect(await filesIn((await owner('GET', path)).raw)).toEqual([]);
   const file = await owner('GET', `${path}/ubl`);
   expect(file.headers['content-type']).toContain('application/xml');
@@ -55,7 +55,7 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
   for (const { article_id } of award.lines) expect(text).toContain(String(article_id));
   expect(text.replaceAll('.', '')).toContain((award.gross ?? '').replace('.', ','));
 
-  // The supplier's address changes: the order that was sent stays the same.
+  // A later change of the supplier's address does not affect an order that was already sent.
   await sql`update suppliers set address = 'Sasvim druga 1' where pib = ${scene.invited[0].pib}`.execute(
     server.db,
   );

@@ -17,8 +17,8 @@ import {
 import type { OrderParty, PurchaseOrder } from './orders.read.ts';
 
 /**
- * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures. Data
- * for which the document has no element go into its note, in the supplier's language.
+ * Converts a purchase order into a document, from the same data as the PDF, so that both contain the same figures.
+ * Data for which the document has no element goes into its note, in the supplier's language.
  */
 export function toOrderDocument(order: PurchaseOrder): OrderDocument {
   const i18n = getServerI18n(order.language);
@@ -80,7 +80,7 @@ export function toDocumentParty({ registrationNumber, ...party }: OrderParty): D
   };
 }
 
-/** Returns the note: the purchase, the VAT of each rate, and the terms that have no element in the document. */
+/** Returns the note: the purchase, the VAT per rate, and the terms that have no element in the document. */
 function noteOf(order: PurchaseOrder, words: OrderFormatting): string {
   const statedRows = listStatedConditions(order).filter(([, text]) => text !== '');
   return [

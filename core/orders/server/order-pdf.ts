@@ -9,9 +9,9 @@ import { type PurchaseOrder, readOrder } from './orders.read.ts';
 import { purchaseOrderDocument } from './pdf/purchase-order.ts';
 
 /**
- * Renders the purchase order of an award as a PDF; throws `not_found` for an unknown award. The order's XML is attached
- * once the order has been sent as data. Rendering the PDF never marks the order as sent, because an access point would
- * then deliver an old order.
+ * Renders the purchase order of an award as a PDF; throws `not_found` for an unknown award. The order's XML is
+ * attached once the order has been sent as structured data. Rendering the PDF never marks the order as sent, because
+ * an access point would then deliver an old order.
  */
 export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseId: number, awardId: number) {
   const order = await readOrder(tenant, purchaseId, awardId);
@@ -23,8 +23,8 @@ export async function makeOrderPdf(platform: Platform, tenant: Tenant, purchaseI
 }
 
 /**
- * Renders a purchase order with the buyer's logo, the QR code of its page in the warehouse and, if given, the order as
- * XML attached to it.
+ * Renders a purchase order with the buyer's logo, the QR code of the order's warehouse page and, if given, the
+ * order's XML as an attachment.
  */
 export async function renderOrderPdf(
   platform: Platform,

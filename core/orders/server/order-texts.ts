@@ -24,7 +24,7 @@ export function listStatedConditions({
   return buildTermRows(stated, language, currency, nameOf).map(({ label, value }) => [label, value]);
 }
 
-/** Returns the text about a price that applies from a quantity on. */
+/** Returns the text for a price that applies from a minimum quantity. */
 export function priceStepText(
   { tier_from, unit }: PurchaseOrder['lines'][number],
   { say, format }: OrderFormatting,
@@ -34,7 +34,7 @@ export function priceStepText(
   return say(msg`Price from ${quantity}`);
 }
 
-/** Returns the text about the pack size and the origin of an item. */
+/** Returns the text for an item's pack size and origin. */
 export function originText(
   { pack_size, origin }: PurchaseOrder['lines'][number],
   order: PurchaseOrder,
@@ -42,7 +42,7 @@ export function originText(
   return formatLineTerms({ pack_size, origin }, order.language, order.currency).join(', ');
 }
 
-/** Returns the VAT of each rate with its base, as text. */
+/** Returns the VAT amount and the base of each rate, as text. */
 export function vatRows(
   { currency, totals }: PurchaseOrder,
   { say, format }: OrderFormatting,

@@ -63,13 +63,13 @@ export interface PurchaseOrder {
   readonly freight: Freight | null;
   /** The terms of the offer other than its prices, with the bundles that apply to the order. */
   readonly stated: OfferTermValues;
-  /** The storage key of the buyer's logo; null without one. */
+  /** The storage key of the buyer's logo; null if there is none. */
   readonly logo_key: string | null;
-  /** Whether the company also sends its orders as data (ADR 0108); if so, the PDF shows the ids of the lines. */
+  /** Whether the company also sends its orders as structured data (ADR 0108); if so, the PDF shows the line ids. */
   readonly e_documents: boolean;
 }
 
-/** Reads the order of an award of the purchase; throws `not_found` for an unknown one. */
+/** Reads the order of an award; throws `not_found` if the purchase has no such award. */
 export async function readOrder(tenant: Tenant, purchaseId: number, awardId: number): Promise<PurchaseOrder> {
   const row = await readHead(tenant, purchaseId, awardId);
   if (!row) throw notFoundError();
@@ -131,7 +131,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
   };
 }
 
-/** The contact person who was invited, else the supplier's first one. */
+/** The contact person who was invited, else the supplier's first contact person. */
 const contactOf = sql<number>`coalesce(rfps.contact_person_id, (
   select min(c.id) from contact_persons c
   where c.supplier_id = awards.supplier_id and c.deleted_at is null))`;
@@ -145,7 +145,7 @@ const linesOf = sql<ReadLine[]>`(
     left join offer_lines o on o.company_id = l.company_id and o.offer_id = offers.id and o.article_id = l.article_id
   where l.company_id = awards.company_id and l.award_id = awards.id)`;
 
-/** A direct purchase has its award from the start, but is an order only from its approval on. */
+/** A direct purchase has its award from the start, but becomes an order only when it is approved. */
 const orderedAt = sql<string>`case purchases.kind when 'direct' then purchases.confirmed_at else awards.created_at end`;
 
 function readHead(tenant: Tenant, purchaseId: number, awardId: number) {
@@ -227,6 +227,6 @@ function statedOf(row: Head, lines: readonly ReadLine[]): OfferTermValues {
 }
 
 interface ReadLine extends OrderLine {
-  /** The ordered quantity is at least the offered one, so that bundles with the line apply. */
+  /** Whether the ordered quantity is at least the offered quantity, so that bundles with this line apply. */
   readonly taken_whole: boolean;
 }

@@ -9,8 +9,9 @@ import { readOrder } from './orders.read.ts';
 import { saveOutgoingDocument } from './save-document.step.ts';
 
 /**
- * Stores a cancellation document for each order of a cancelled purchase if the company sends its orders as data. The
- * document is attached to the cancellation mail. It does not state the reason, which is private to the buyer.
+ * Stores a cancellation document for each order of a cancelled purchase if the company sends its orders as structured
+ * data. The document is attached to the cancellation email. It does not state the reason, which is private to the
+ * buyer.
  */
 export async function saveCancellations({ ctx, tx, locked, facts }: ChangeContext): Promise<void> {
   if (!ctx.company.settings.e_documents) return;

@@ -20,8 +20,8 @@ import { writeOrderCancellation } from '../rules/order-cancellation.ts';
 import { writeOrderResponse } from '../rules/order-response.ts';
 
 /**
- * The Peppol rules must not be distributed with the repository. `PEPPOL_RULES` names a folder with their published XSLT
- * (`PEPPOLBIS-T01.xslt` and the others), which Debian's Saxon runs. Without both the tests are skipped
+ * The Peppol rules must not be distributed with the repository. `PEPPOL_RULES` names a folder with their published
+ * XSLT (`PEPPOLBIS-T01.xslt` and the others), which Debian's Saxon runs. The tests are skipped if either is missing
  * (docs/e-invoices.md).
  */
 const { PEPPOL_RULES: RULES = '' } = process.env;
@@ -31,7 +31,7 @@ const RUNS = chooseTestAmount(50, 1000);
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-peppol-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Counts how often the files break each rule, by the rule's id and severity. */
+/** Counts the violations of each rule in the files, keyed by rule id and severity. */
 function broken(transaction: string, files: readonly string[]): Record<string, number> {
   const place = mkdtempSync(join(folder, transaction));
   const given = join(place, 'given');
@@ -61,7 +61,7 @@ function broken(transaction: string, files: readonly string[]): Record<string, n
 const sampled = <T>(documents: fc.Arbitrary<T>, write: (document: T) => string): string[] =>
   fc.sample(documents, { numRuns: RUNS, seed: 20_261_126 }).map(write);
 
-/** Returns whether the order can be sent over Peppol: both sides have an address by their tax number. */
+/** Returns whether the order can be sent over Peppol: both parties need an address derived from their tax number. */
 const hasAddresses = ({ buyer, seller }: OrderDocument) =>
   [buyer, seller].every(({ country }) => getAddressScheme(country) !== null);
 

@@ -22,7 +22,7 @@ import { writePrijemnica } from '../rules/serbian-receipt.ts';
 
 /**
  * The UBL 2.1 schemas are not part of the repository. `UBL_SCHEMAS` names the folder of a published package with
- * `maindoc/UBL-Order-2.1.xsd` and the others, which Debian's xmllint uses. Without both the tests are skipped
+ * `maindoc/UBL-Order-2.1.xsd` and the others, which Debian's xmllint uses. The tests are skipped if either is missing
  * (docs/e-invoices.md).
  */
 const { UBL_SCHEMAS: SCHEMAS = '' } = process.env;
@@ -48,7 +48,7 @@ function prijemnica(receipt: ReceiptAdviceDocument): string {
   return writePrijemnica({ receipt, despatch, known, at: `${receipt.issued_on}T12:00:00Z` });
 }
 
-/** Returns the errors of xmllint about the files; '' if all are valid. */
+/** Returns xmllint's errors for the files; '' if all files are valid. */
 function complaints(root: string, files: readonly string[]): string {
   const paths = files.map((xml, index) => {
     const path = join(folder, `${root}-${index}.xml`);

@@ -20,7 +20,7 @@ const RUNS = process.env.SOAK ? 1000 : 100;
 const runs = { numRuns: RUNS, seed: 20_261_126 };
 const parsed = (xml: string) => parseXml(Buffer.from(xml));
 
-/** Answers and receipts identify a company by its number, which does not contain its country. */
+/** Answers and receipts identify a company only by its number, without the country. */
 const named = (party: DocumentParty): DocumentParty => ({ ...party, country: '' });
 
 /** Returns an element and all its descendants. */

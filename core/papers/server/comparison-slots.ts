@@ -7,11 +7,14 @@ import type { SheetFormatting } from './pdf/sheet-layout.ts';
 /** A row that a module adds to the PDF of the comparison, below the totals of the offers. */
 export interface ComparisonRow {
   readonly head: MessageDescriptor;
-  /** Returns the figure of an invitation, followed by smaller text below it. */
+  /** Returns the value for an invitation, followed by smaller text below it. */
   readonly cell: (rfpId: number, words: SheetFormatting) => readonly string[];
 }
 
-/** Reads the rows of a module for a purchase, none if the company does not use the module; filled by modules. */
+/**
+ * Functions that read a module's rows for a purchase. Each returns no rows if the company does not use the module.
+ * Filled by modules.
+ */
 export const comparisonRows = new Slot<
   (ctx: CompanyContext, purchase: PurchaseDetail) => Promise<readonly ComparisonRow[]>
 >();

@@ -24,7 +24,7 @@ async function pdfAnswer(ctx: CompanyContext, row: PurchaseRow, kind: string, pa
   return { name, type: 'application/pdf', content };
 }
 
-/** The printable sheets as PDF files: the request, the comparison of its offers, the case for a confirmation. */
+/** The printable sheets as PDF files: the request, the comparison of its offers and the confirmation sheet. */
 export const purchaseSheetsRoutes = [
   route<'GET purchases/{id}/papers/request', PurchaseRow>('GET purchases/{id}/papers/request', {
     gate: 'app',

@@ -35,7 +35,7 @@ export async function createComparisonSheet(ctx: CompanyContext, row: PurchaseRo
   );
 }
 
-/** Returns the confirmation sheet: the accepted items by supplier, and the note of the request for confirmation. */
+/** Returns the confirmation sheet: the accepted items by supplier, and the note from the confirmation request. */
 export async function createConfirmationSheet(ctx: CompanyContext, row: PurchaseRow): Promise<PdfDocument> {
   const paper = await paperOf(ctx, row);
   const { asked } = await readApproval(ctx, row);

@@ -4,7 +4,10 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 type Trx = TenantTx['trx'];
 
-/** A part of the data about a user: its name in the file, and a query for one JSON document per row. $1 is the user. */
+/**
+ * A part of the data about a user: its name in the file, and a query that returns one JSON document per row. `$1` is
+ * the user's id.
+ */
 interface Part {
   readonly name: string;
   readonly text: string;
@@ -109,7 +112,7 @@ const PARTS: readonly Part[] = [
   ),
 ];
 
-/** Yields the data as the text of a JSON file, some rows at a time. */
+/** Yields the text of a JSON file with the data, a few rows at a time. */
 export async function* streamOwnDataJson(trx: Trx, userId: number): AsyncGenerator<string, void> {
   const { rows } = await sql<{ at: string }>`select now_utc() as at`.execute(trx);
   yield `{\n  "made_at": ${JSON.stringify(rows[0]?.at)}`;

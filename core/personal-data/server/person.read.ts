@@ -34,7 +34,7 @@ export async function countOwners(tenant: Tenant): Promise<number> {
 const same = (column: string, email: string) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`;
 
-/** Reads what a company stores about a person by email address, for people who are not, or no longer, its users. */
+/** Reads the data that a company stores under an email address, for people who are not or no longer its users. */
 export async function readPerson(tenant: Tenant, email: string): Promise<PersonRecords> {
   const users = await tenant
     .selectFrom('users')
@@ -68,7 +68,8 @@ export async function readPerson(tenant: Tenant, email: string): Promise<PersonR
     .where(same('incoming_arrivals.mail_from', email))
     .limit(1)
     .execute();
-  // A sender of e-invoices by mail is known by the address only; mails without an e-invoice name no supplier.
+  // The sender of an e-invoice by email is known only by the address, and emails without an e-invoice do not identify
+  // a supplier.
   const senders = [
     ...mails.map(({ supplier }) => ({ name: email, supplier })),
     ...(mails.length === 0 ? refused.map(() => ({ name: email, supplier: '' })) : []),

@@ -25,8 +25,8 @@ export async function lockFormerUsers(tx: TenantTx, email: string): Promise<numb
 }
 
 /**
- * Removes this address as a sender of e-invoices; returns the number of suppliers. A person who only sent mails is no
- * contact person.
+ * Removes this address as a sender of e-invoices; returns the number of suppliers. A person who only sent emails is
+ * not a contact person.
  */
 export async function eraseInvoiceSender(tx: TenantTx, email: string): Promise<number> {
   await tx

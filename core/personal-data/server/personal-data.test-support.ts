@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Searches every text column of the database for these texts; returns the matches as `table.column`. */
+/** Searches every text column of the database for these strings; returns the matches as `table.column`. */
 export async function findTextMatches(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select n.nspname as schema, c.relname as table, a.attname as column

@@ -18,7 +18,7 @@ import type { AccountDeletion, PersonRecords } from '../wire.ts';
 import { findTextMatches } from './personal-data.test-support.ts';
 
 const PASSWORD = 'Vrlo!Duga7lozinka';
-// With a database role that owns no table, as when MIGRATE_URL is set (ADR 0047).
+// Uses a database role that owns no tables, as when MIGRATE_URL is set (ADR 0047).
 const server = setUpTestServer({}, { ownsTables: false });
 const owner = server.caller('owner@demo.test');
 let hash: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   hash = await hashPassword(PASSWORD, server.platform.config.passwordCost);
 });
 
-/** Creates an active request to two suppliers, whose mails name the requesting user. */
+/** Creates an active request to two suppliers, whose emails name the requesting user. */
 async function sentRequest(call: Caller): Promise<number> {
   const tenant = await server.tenant('morava');
   const named = { name: 'Limovi', articles: [{ name: 'Lim 2 mm', quantity: '100', unit: 'kg' }] };
@@ -53,7 +53,8 @@ async function sentRequest(call: Caller): Promise<number> {
 }
 
 /**
- * Creates a user with a history: requests, a mailed invitation in which suppliers read their name, a token, a picture.
+ * Creates a user with a history: requests, an emailed invitation that shows the user's name to suppliers, a token and
+ * a picture.
  */
 async function personWithAPast(name: string, email: string, phone_number: string) {
   const more = { password_hash: hash, phone_number, role: 'admin' as const };
@@ -67,7 +68,7 @@ async function personWithAPast(name: string, email: string, phone_number: string
   });
   const purchase = await sentRequest(call);
   await call('POST', 'users', { body: { name: 'Nova Osoba', email: `new.${id}@morava.test`, role: 'user' } });
-  // Failed logins and a password reset link, which leave data in the mails and the log.
+  // Failed logins and a password reset link, which leave data in the emails and the log.
   await server.anonymous('POST', 'auth/login', { body: { email, password: 'Wrong!2026xx' } });
   await server.anonymous('POST', 'auth/forgot-password', { body: { email } });
   await server.runJobs();
@@ -93,7 +94,7 @@ describe('fact 3, item 70: what is held about a person', () => {
     expect(data.api_tokens).toMatchObject([{ name: 'Mila Milić’s machine' }]);
     expect(data.purchases_you_created).toHaveLength(1);
     expect(data.security_log.map(({ kind }: { kind: string }) => kind)).toContain('profile_changed');
-    // The file contains no secret, not even as a digest, and nothing of other people.
+    // The file contains no secret, not even as a digest, and no data of other people.
     expect(String(files.get('personal-data.json'))).not.toMatch(/hash|secret_|scrypt|owner@demo/);
     const own = await server.db
       .selectFrom('audit_events')
@@ -131,7 +132,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     expect(await findTextMatches(server.db, words)).toEqual([]);
     expect((await call('POST', 'auth/me')).status).toBe(401);
 
-    // The events stay, with another name.
+    // The events stay, with a replacement name.
     const history = await owner<{ data: { kind: string; actor_name: string }[] }>(
       'GET',
       `purchases/${purchase}/history`,
@@ -145,7 +146,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     });
     const key = picture?.profile_picture.slice('file:'.length) ?? '';
     await expect(server.platform.storage.get(key)).rejects.toThrow();
-    // Queued mails to the deleted user are not sent, and no job fails.
+    // Queued emails to the deleted user are not sent, and no job fails.
     await server.runJobs();
     expect(await findTextMatches(server.db, words)).toEqual([]);
     const login = { email: 'zorka@morava.test', password: PASSWORD };
@@ -189,7 +190,7 @@ describe('fact 3, item 70: deleting one’s own account', () => {
     const left = await call('POST', 'user-profile/leave', { body: { password: PASSWORD, successor_id } });
     expect(left.status).toBe(200);
     expect(await facts()).toEqual(before);
-    // Their name is gone everywhere, including earlier names.
+    // The person's data is gone everywhere, including earlier names.
     expect(await findTextMatches(server.db, ['Novac Novčić', 'novac@morava.test', '+381604443332'])).toEqual(
       [],
     );
@@ -284,8 +285,8 @@ describe('fact 3, item 70: a colleague or a contact person is erased by an owner
     expect((await erase(owner)).body).toEqual({ erased: 2 });
     expect((await erase(owner)).body).toEqual({ erased: 0 });
     expect(await findTextMatches(server.db, ['Vuk Vuković', email, '+381607776665'])).toEqual([]);
-    // An account with the same address in another company, and data that belongs to no company, is not this owner's to
-    // erase.
+    // The owner may not erase an account with the same address in another company, or data that belongs to no
+    // company.
     expect(await findTextMatches(server.db, ['supplier@demo.test'])).toEqual(elsewhere);
     // The request stays, although it has no contact person left.
     expect((await owner('GET', `purchases/${scene.id}`)).status).toBe(200);

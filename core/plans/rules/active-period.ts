@@ -15,7 +15,7 @@ export interface ActivePeriod {
   readonly until: string;
 }
 
-/** Returns whether the company has a plan without an end, after which no package can begin. */
+/** Returns whether the company has a plan that never ends, so that no package can follow it. */
 export function hasEndlessPlan(state: PlanState): boolean {
   return state.plan !== TRIAL_PLAN && state.ends_at === null;
 }
@@ -54,8 +54,8 @@ export function computePlannedDays(state: PlanState, months: number, now: string
 }
 
 /**
- * Moves paid periods after a plan that a moderator has set. Each period keeps its remaining days. The periods follow
- * one another from the end of that plan, or from now if it has ended. Periods that have ended become null.
+ * Moves paid periods so that they follow a plan set by a moderator. Each period keeps its remaining days. The periods
+ * follow one another from the end of that plan, or from now if it has ended. Periods that have ended become null.
  */
 export function shiftPeriodsAfter(
   end: string | null,

@@ -1,16 +1,18 @@
 import { isPremium, isPreorderPlan, type Plan } from '#platform/shared/access/plans.ts';
 
-/** The rules that differ between plans. All others are the same in every plan (product 3). */
+/** The rules that differ between plans. All other rules are the same in every plan (product 3). */
 export interface PlanDifferences {
-  /** The plan is ordered in the product with a pro-forma invoice; other plans are sold on request. */
+  /** Whether the plan is ordered in the product with a pro-forma invoice; other plans are sold on request. */
   readonly ordered_online: boolean;
-  /** A request starts with an initiation, and owners or admins approve both the initiation and the request. */
+  /**
+   * Whether a request starts with an initiation, and owners or admins approve both the initiation and the request.
+   */
   readonly initiation: boolean;
-  /** Users without owner or admin scope need a permission to create a request. */
+  /** Whether users without owner or admin scope need a permission to create a request. */
   readonly creating_needs_permission: boolean;
-  /** Suppliers and deadline of a request can be entered after its creation. */
+  /** Whether the suppliers and the deadline of a request can be entered after its creation. */
   readonly deadline_can_follow: boolean;
-  /** The side menu shows Categories and Suppliers. */
+  /** Whether the side menu shows Categories and Suppliers. */
   readonly suppliers_in_menu: boolean;
 }
 

@@ -217,7 +217,9 @@ describe('the time a paid package is active', () => {
   });
 });
 
-/** Applies the steps as the server does: `set` is a moderator's plan of that many days, `pay` a paid order. */
+/**
+ * Applies the steps as the server does: `set` assigns a moderator's plan for the given days, and `pay` pays an order.
+ */
 function walk(steps: readonly { days: number; act: { pay: number } | { set: number } }[]): void {
   let today = asDay('2026-01-10');
   let own: PlanState = { plan: '', activatedAt: at(today), ends_at: null };
@@ -240,7 +242,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
     const inOrder = [{ from: '', until: accessEndsAt(own) ?? '' }, ...periods];
     for (const [index, one] of periods.entries()) {
       const before = inOrder[index]?.until ?? '';
-      // A period begins exactly at the end of the preceding one, or after a gap on the day of payment.
+      // A period begins exactly at the end of the preceding one or, after a gap, on the day of payment.
       expect(Date.parse(one.from)).toBeGreaterThanOrEqual(Date.parse(before));
       expect(Date.parse(one.until)).toBeGreaterThan(Date.parse(one.from));
     }
@@ -250,7 +252,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
 
 const at = (value: Day) => `${value}T10:00:00.000Z`;
 
-/** Returns the number of days of a period, or of its days before an instant. */
+/** Returns the number of days in a period, or only of those before an instant. */
 function lengthOf({ from, until }: ActivePeriod, before = until): number {
   const end = Date.parse(before) < Date.parse(until) ? before : until;
   return Math.max(0, daysBetween(dayInBelgrade(from), dayInBelgrade(end)));

@@ -23,7 +23,7 @@ export function invoiceCurrency(type: InvoiceType): 'RSD' | 'EUR' {
   return CURRENCY_OF[type];
 }
 
-/** Returns the default invoice type in the form of a company, by its country. */
+/** Returns the invoice type preselected in the form for a company in this country. */
 export function getDefaultInvoiceType(country: string): InvoiceType {
   return country === 'RS' ? 'serbia' : 'international';
 }

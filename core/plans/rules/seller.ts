@@ -20,7 +20,7 @@ export interface Seller {
   readonly payment_code: string;
 }
 
-/** The buyer as of the day of the order. */
+/** The buyer's data as of the day of the order. */
 export interface Buyer {
   readonly name: string;
   readonly address: string;

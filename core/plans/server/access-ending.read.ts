@@ -18,7 +18,7 @@ interface Ending {
   readonly limit: number;
 }
 
-/** Reads the active companies whose package or trial ends within `days`, a page at a time by id. */
+/** Reads the active companies whose package or trial ends within `days`, in pages ordered by id. */
 export async function readEndingAccess(db: Db, ending: Ending): Promise<EndingAccess[]> {
   return (await selectEndingAccess(ending).execute(db)).rows;
 }

@@ -29,7 +29,7 @@ export const placePackageOrder = (
     headers,
   }) as Promise<TestResponse<PreorderDetail>>;
 
-/** Returns the queued mails of one template, oldest first. */
+/** Returns the queued emails for one template, oldest first. */
 export async function readTemplateMails(server: TestServer, template: string) {
   return await server.db
     .selectFrom('mails')
@@ -50,7 +50,7 @@ export const extractPdfText = (pdf: Buffer, how = '-layout') =>
   execFileSync('pdftotext', [how, '-', '-'], { input: pdf }).toString('utf8');
 
 /**
- * Renders a PDF as pictures, as a printer or a screen would show it, and returns the decoded code of the first page.
+ * Renders a PDF as images, as it would be printed or displayed, and returns the QR code decoded from the first page.
  */
 export async function scanPdfCode(pdf: Buffer): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-pdf-'));
@@ -66,7 +66,7 @@ export async function scanPdfCode(pdf: Buffer): Promise<string | null> {
   }
 }
 
-/** Decodes the QR code in a picture as UTF-8. */
+/** Decodes the QR code in an image as UTF-8. */
 export async function decodeQrCode(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);

@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(body.payment.reference).toMatch(new RegExp(`^\\d\\d-${year.slice(2)}00001$`));
     expect(daysBetween(asDay(body.ordered_on), asDay(body.due_on))).toBe(8);
     expect((await expired<PreorderDetail>('GET', `user-profile/preorders/${body.id}`)).body).toEqual(body);
-    // An order gives no access before it is paid.
+    // An order does not grant access until it is paid.
     expect((await expired('GET', 'suppliers')).status).toBe(402);
   });
 

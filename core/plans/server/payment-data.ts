@@ -17,8 +17,8 @@ const PURPOSE = { serbia: 'Predračun', international: 'Pro-forma invoice' } as 
 const purposeOf = ({ invoice_type, number }: PreorderRecord) => `${PURPOSE[invoice_type]} ${number}`;
 
 /**
- * Returns the text of a pro-forma's QR code: the Serbian central bank's format in RSD, the only currency it allows, and
- * the European format in EUR (fact 1.4). Null if the seller's data make no valid code.
+ * Returns the text of a pro-forma's QR code: the Serbian central bank's format in RSD, the only currency it allows,
+ * and the European format in EUR (fact 1.4). Null if no valid code can be generated from the seller's data.
  */
 export function buildPaymentCodeText(order: PreorderRecord): string | null {
   const { seller, buyer } = order;

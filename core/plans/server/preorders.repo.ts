@@ -11,8 +11,8 @@ import type { PreorderBody } from '../wire.ts';
 import { type PreorderRecord, toPreorderRecord } from './preorder-record.ts';
 
 /**
- * Locks the company's row against concurrent orders and payments until the transaction ends, and reads the clock after
- * that. Every action here takes this lock first.
+ * Locks the company's row against concurrent orders and payments until the transaction ends, and then reads the
+ * clock. Every action here takes this lock first.
  */
 export async function lockCompany(trx: Db, id: number) {
   const company = await trx

@@ -33,7 +33,7 @@ import { getSellerVatRate } from './vat-rate.ts';
 
 const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
 
-/** Reads the plans and prices that are public. */
+/** Reads the public plans and prices. */
 export async function readPlansOffer(db: Db): Promise<PlansOffer> {
   const prices = await readMonthPrices(db);
   return {

@@ -21,7 +21,7 @@ export async function readActivationDays(db: Db): Promise<number> {
   return row.activation_days;
 }
 
-/** Reads the net price of a month for each plan and currency. */
+/** Reads the monthly net price of each plan in each currency. */
 export async function readMonthPrices(db: Db): Promise<Readonly<Record<PaidPlan, MonthPrice>>> {
   const prices = await db.selectFrom('plan_prices').selectAll().execute();
   const priceOf = (plan: PaidPlan, currency: string) =>
@@ -34,7 +34,7 @@ export interface MonthPrice {
   readonly EUR: string;
 }
 
-/** Reads the net price of a month of one plan. */
+/** Reads the monthly net price of one plan. */
 export async function readMonthPrice(db: Db, plan: PaidPlan, currency: 'RSD' | 'EUR'): Promise<Decimal> {
   const row = await db
     .selectFrom('plan_prices')

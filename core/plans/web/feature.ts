@@ -9,7 +9,7 @@ export const feature: Feature = {
     {
       path: paths.payment(),
       title: msg({ message: 'Plan and payment' }),
-      // A call answered with 402 redirects to this page, so the page is open to every user.
+      // A 402 response redirects to this page, so the page is open to every user.
       gate: () => true,
       layout: 'blank',
       withoutPlan: true,

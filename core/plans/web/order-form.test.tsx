@@ -62,7 +62,7 @@ function show(pricings: Pricings = PRICINGS) {
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Order a plan' }));
-/** Returns the sums of the form: net, VAT, payable. */
+/** Returns the form's totals: net, VAT and amount payable. */
 const sums = () =>
   [...document.querySelectorAll('dl dd')].map((sum) => sum.textContent?.replaceAll('\u00a0', ' '));
 

@@ -23,7 +23,7 @@ interface OrderFormProps {
   onOrdered: (order: PreorderDetail) => void;
 }
 
-/** Asks for the duration and the type of invoice; the sums are computed by the same rules as on the server. */
+/** Asks for the duration and the type of invoice; the totals are computed by the same rules as on the server. */
 export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -9,7 +9,7 @@ interface PlannedDaysProps {
   readonly plan: string;
 }
 
-/** States the first and last day of a package that is ordered now, or was ordered and is not paid yet. */
+/** Shows the first and last day of a package that is being ordered, or has been ordered but not yet paid. */
 export function PlannedDays({ planned, plan }: PlannedDaysProps) {
   const format = useFormatters();
   if (!planned?.pay_by) return <Trans>The {plan} plan runs from the day of payment.</Trans>;

@@ -6,12 +6,12 @@ import { getFirstWholeDay } from '../rules/active-period.ts';
 import { planPhrases } from '../words.ts';
 
 interface TrialLeftProps {
-  /** Days until the trial itself ends, without any paid period after it. */
+  /** Days until the trial itself ends, excluding any paid period after it. */
   days: number;
   nextPlan: NonNullable<Me['company']>['next_plan'];
 }
 
-/** States how long the trial lasts, and the already paid period that follows it. */
+/** Shows how long the trial still lasts, and the paid period that follows it. */
 export function TrialDaysLeft({ days, nextPlan }: TrialLeftProps) {
   return (
     <>

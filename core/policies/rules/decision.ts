@@ -14,7 +14,9 @@ export interface JudgedFacts {
   readonly supplier_ids: readonly number[];
   /** The remaining budget before the purchase; null if the category had no budget. */
   readonly budget_left: string | null;
-  /** The amount that others had reserved earlier and that `budget_left` excludes; absent in older records. */
+  /**
+   * The amount that other purchases had reserved earlier and that `budget_left` excludes; absent in older records.
+   */
   readonly budget_ahead?: string;
   /** The policy version in force; null if none was stored yet. */
   readonly policy_version: number | null;
@@ -44,19 +46,17 @@ export interface Decision {
   readonly category_id: number;
   readonly parent_id: number;
   readonly supplier_ids: readonly number[];
-  /** Whether the facts were stored with the decision; without them the remaining budget is unknown. */
+  /** Whether the facts were stored with the decision. If not, the remaining budget is unknown. */
   readonly is_judged: boolean;
   readonly budget_left: string | null;
-  /** The amount that others had reserved earlier and that `budget_left` excludes; null if not recorded. */
+  /** The amount that other purchases had reserved earlier and that `budget_left` excludes; null if not recorded. */
   readonly budget_ahead: string | null;
-  /** The recorded largest window of purchases close together. */
+  /** The recorded purchases of the largest window of purchases close together. */
   readonly split_ids: readonly number[] | null;
   readonly split_sum_eur: string | null;
   /** The moment from which the purchase no longer counts as confirmed; null while it counts. */
   readonly gone_at: string | null;
-  /**
-   * The policy version recorded with the decision; null if none was: then the version in force at that moment applies.
-   */
+  /** The policy version recorded with the decision. If it is null, the version in force at that moment applies. */
   readonly policy_version: number | null;
   /** Seconds between the request for the decision and the decision; null if it was not requested. */
   readonly waited: number | null;

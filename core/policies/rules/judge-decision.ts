@@ -20,8 +20,8 @@ import { computeBudgetLeftUnderSetting } from './past-budget.ts';
 import { type Policy, toPolicyActor } from './policy.ts';
 
 /**
- * What a past decision would be under another policy: the same person could give it, another person must, no user
- * could, or it is unknown because a required fact was not recorded.
+ * The outcome of a past decision under another policy: the same person could make it, another person would have to,
+ * no user could, or the outcome is unknown because a required fact was not recorded.
  */
 export const REPLAY_VERDICTS = ['same', 'other', 'nobody', 'unknown'] as const;
 export type ReplayVerdict = (typeof REPLAY_VERDICTS)[number];
@@ -68,7 +68,7 @@ export class PolicyPeople {
   }
 }
 
-/** Returns the stand-ins in force when the decision was given. */
+/** Returns the stand-ins in force when the decision was made. */
 export function findActiveStandIns(all: readonly StandIn[], { at, day }: Decision): StandIn[] {
   return all.filter(
     ({ date_from, date_to, created_at, ended_at }) =>
@@ -81,11 +81,11 @@ export interface DecisionContext {
   readonly people: ReadonlyMap<number, Actor>;
   /** The ties between users in force at that moment; absent if there are none. */
   readonly known?: KnownPeople | undefined;
-  /** The sums with the purchases close to it; null if they cannot be derived from the record. */
+  /** The sums of this decision and the purchases close to it; null if they cannot be derived from the record. */
   readonly sum?: SplitSums | null | undefined;
-  /** Replaces the bound of 4,000 EUR. */
+  /** Overrides the bound of 4,000 EUR. */
   readonly line?: Decimal | undefined;
-  /** The company's reservation setting when the decision was given. */
+  /** The company's reservation setting when the decision was made. */
   readonly reserved: BudgetReservation;
 }
 

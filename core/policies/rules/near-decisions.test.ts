@@ -43,7 +43,7 @@ const decisions = fc
 
 /**
  * Returns the purchases that count at the time of a decision: the last earlier decision of each purchase, unless that
- * decision is no longer valid or too old.
+ * decision is no longer valid or is too old.
  */
 function countingBefore(all: readonly Decision[], { id, at, day: on, purchase_id }: Decision, days: number) {
   const last = new Map(all.filter((one) => one.id < id).map((one) => [one.purchase_id, one]));

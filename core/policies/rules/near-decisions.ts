@@ -8,8 +8,8 @@ import { type CountedDecision, toCountedDecision } from './splitting-group.ts';
 type Settings = Pick<PolicySettings, 'splitting_days' | 'splitting_reasons'>;
 
 /**
- * Finds the decisions close to a decision, by days and splitting reasons. Call it with decisions in chronological
- * order.
+ * Finds the decisions close to a given decision, by days and splitting reasons. Its methods must be called with
+ * decisions in chronological order.
  */
 export class NearDecisions {
   private readonly all: readonly CountedDecision[];

@@ -3,9 +3,9 @@ import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
 
 /**
- * Returns the amount of the budget that a confirmation could have used if the company had reserved as `wanted` instead
- * of as `reserved`; null if there was no budget. The amount that others would have reserved is not recorded; it could
- * only reduce the budget. Returns undefined if the decision depends on that amount.
+ * Returns the amount of the budget that a confirmation could have used if the company's reservation setting had been
+ * `wanted` instead of `reserved`; null if there was no budget. The amount that other purchases would have reserved is
+ * not recorded; it could only reduce the budget. Returns undefined if the decision depends on that amount.
  */
 export function computeBudgetLeftUnderSetting(
   { budget_left, budget_ahead, net }: Decision,

@@ -46,7 +46,7 @@ export function buildPolicy(
   };
 }
 
-/** Returns a small request of user 4 that user 1 has confirmed. */
+/** Returns a small request by user 4 that user 1 has confirmed. */
 export function buildDecision(more: Partial<Decision> = {}): Decision {
   return {
     id: 1,
@@ -115,7 +115,7 @@ export interface SimulatedYear {
   readonly versions: readonly PolicyVersion[];
 }
 
-/** An attempt to confirm a purchase in a random year: one person tries under the policy of that day. */
+/** An attempt by one person to confirm a purchase in a random year, under the policy of that day. */
 export const attemptArbitrary = fc.record({
   days_later: fc.constantFrom(0, 0, 0, 1, 3),
   kind: fc.constantFrom('request' as const, 'request' as const, 'ad_hoc' as const, 'direct' as const),

@@ -40,7 +40,10 @@ export function withPolicyDefaults<T extends StoredPolicy>(stored: T) {
 
 /** A policy to be tried in a simulation. */
 export interface SimulatedPolicy extends Policy {
-  /** Replaces the bound of 4,000 EUR, which the specification fixes: another value can be tried, but never applied. */
+  /**
+   * Overrides the bound of 4,000 EUR, which the specification fixes: another value can be simulated, but never
+   * applied.
+   */
   readonly band_eur: string | null;
 }
 

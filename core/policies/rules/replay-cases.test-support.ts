@@ -17,7 +17,9 @@ export const ALL_PERSONS = [OWNER, LOW_BAND_APPROVER, HIGH_BAND_APPROVER, BUYER]
 
 export const HIGH_BAND_VALUE = { net: '1000000.00', net_eur: '8532.42' };
 
-/** Title, decision, draft, expected verdict, others who could decide, and the reservation setting at the time. */
+/**
+ * Title, decision, draft, expected verdict, other users who could decide, and the reservation setting at the time.
+ */
 type ReplayCase = [string, Partial<Decision>, SimulatedPolicy, ReplayVerdict, number[], BudgetReservation?];
 
 export function runReplayCase([, decision, draft, , , reserved]: ReplayCase) {
@@ -34,7 +36,7 @@ export function runReplayCase([, decision, draft, , , reserved]: ReplayCase) {
   return found;
 }
 
-/** The golden table of the replay; `replay-golden.test.ts` tests its texts in all languages. */
+/** The golden table of the replay; `replay-golden.test.ts` tests its messages in all languages. */
 export const REPLAY_CASES: ReplayCase[] = [
   ['the owner stays who decides', {}, buildPolicy(ALL_PERSONS), 'same', []],
   [

@@ -123,7 +123,7 @@ describe('the people of a replay', () => {
     [null, [null, null]],
     [7, [7]],
     [2, [3, 1, 2]],
-    // Of an even number of values, the lower of the two middle ones.
+    // With an even number of values, the median is the lower of the two middle values.
     [20, [100, 20, 3, 30]],
     [20, [null, 20, null]],
   ])('have waited %s seconds in the middle of %j', (median, waits) => {

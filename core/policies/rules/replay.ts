@@ -66,9 +66,9 @@ export interface VerdictCounts {
 export interface ReplayedPerson {
   readonly user_id: number;
   readonly before: VerdictCounts;
-  /** The user's own decisions that they could still give under the draft. */
+  /** The user's own decisions that they could still make under the draft. */
   readonly after: VerdictCounts;
-  /** Decisions of other users that this user could give under the draft. */
+  /** Decisions of other users that this user could make under the draft. */
   readonly could: VerdictCounts;
   /** Median seconds between request and decision; null if no decision was requested. */
   readonly waited: number | null;
@@ -76,7 +76,7 @@ export interface ReplayedPerson {
 
 export interface ReplayResult {
   readonly totals: Readonly<Record<ReplayVerdict, VerdictCounts>>;
-  /** Decisions that another user gave and that only an owner could give under the draft. */
+  /** Decisions made by other users that only an owner could make under the draft. */
   readonly to_owner: VerdictCounts;
   readonly people: readonly ReplayedPerson[];
   readonly waited: { readonly before: number | null; readonly after: number | null };
@@ -225,9 +225,7 @@ function isSameAmount(one: string | null, other: string | null): boolean {
   return toDecimal(one).equals(toDecimal(other));
 }
 
-/**
- * Returns the estimated wait: another person decides in their median time, and of several people the fastest decides.
- */
+/** Returns the estimated wait. Another person takes their median time, and of several people the fastest decides. */
 function waitAfter(
   { waited }: Decision,
   { verdict, others }: JudgedDecision,

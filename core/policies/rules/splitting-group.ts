@@ -27,15 +27,15 @@ export const getLimitedAmount = (
   { net, net_eur }: Pick<CountedDecision, 'net' | 'net_eur'>,
 ): Decimal => (name === 'band' ? net_eur : net);
 
-/** The sum of the decisions at or below a line. */
+/** The sum of the decisions at or below a limit's bound. */
 interface Below {
   net: Decimal;
   net_eur: Decimal;
 }
 
 /**
- * Decisions that share a splitting reason. The sum below a line is computed on the first call and then updated as
- * decisions are added and removed.
+ * Decisions that share a splitting reason. The sum below a limit's bound is computed on the first call and then
+ * updated as decisions are added and removed.
  */
 export class SplittingGroup {
   private readonly members = new Set<CountedDecision>();

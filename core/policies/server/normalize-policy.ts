@@ -2,7 +2,7 @@ import { permissionsBeyondRole } from '#platform/shared/access/grant-options.ts'
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { SimulatedPolicy } from '../rules/policy.ts';
 
-/** Returns a draft in the normalised form of versions, so that equal drafts have the same content. */
+/** Normalises a draft in the same way as the stored versions, so that equal drafts have the same content. */
 export function normalizePolicy({ people, settings, band_eur }: SimulatedPolicy): SimulatedPolicy {
   return {
     people: [...people]

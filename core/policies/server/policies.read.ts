@@ -9,7 +9,7 @@ import type { Policies } from '../wire.ts';
 const VERSIONS_SHOWN = 50;
 export const MAX_POLICY_DRAFTS = 20;
 
-/** Reads the version in force, which is the one written last. */
+/** Reads the version in force, which is the most recently written one. */
 export async function readPolicyInForce(tenant: Tenant) {
   const { id, content } = await tenant
     .selectFrom('policy_versions')

@@ -13,7 +13,7 @@ export interface NewPolicyDraft {
   readonly user_id: number;
 }
 
-/** Stores a draft, or updates the one with the same content, and deletes the oldest beyond `DRAFTS_KEPT`. */
+/** Stores a draft, or updates the draft with the same content, and deletes the oldest drafts beyond `MAX_POLICY_DRAFTS`. */
 export async function savePolicyDraft(
   tx: TenantTx,
   { from, to, content, ...draft }: NewPolicyDraft,

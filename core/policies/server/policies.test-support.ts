@@ -13,7 +13,7 @@ export interface DraftBody {
   readonly to: string;
 }
 
-/** Returns the policy in force as a draft, over two years that end tomorrow. */
+/** Returns the policy in force as a draft, for a range of two years that ends tomorrow. */
 export async function createPolicyDraft(owner: Caller): Promise<DraftBody> {
   const { body } = await owner<Policies>('GET', 'policies');
   const { people, settings } = body.current;
@@ -26,7 +26,8 @@ export async function createPolicyDraft(owner: Caller): Promise<DraftBody> {
 }
 
 /**
- * Replays all decisions of all companies under the policies of their days, and counts how many agree with the record.
+ * Replays all decisions of all companies under the policies in force on their days, and counts how many agree with
+ * the record.
  */
 export async function countReplayAgreements(server: TestServer) {
   const { db, platform } = server;

@@ -38,7 +38,7 @@ async function draftWith(email: string, more: object, settings: object = {}): Pr
 }
 
 let purchaseId = 0;
-/** Confirms, as Milica, a small request of Marko's of 5,100 RSD or 1,000 EUR. */
+/** Confirms a small request by Marko, of 5,100 RSD or 1,000 EUR, as Milica. */
 async function confirmed(currency: 'RSD' | 'EUR' = 'RSD'): Promise<number> {
   const creator = await server.as('user@demo.test');
   const approver = await server.as('approver@demo.test');
@@ -100,7 +100,7 @@ describe('trying', () => {
       agrees: true,
     });
     expect((await listOf(answer.body.id, { show: 'differs' })).total).toBe(0);
-    // Each number of a person also has its list.
+    // Each count of a person also has its list.
     for (const { user, ...counts } of answer.body.people)
       for (const show of ['before', 'after', 'could'] as const)
         expect((await listOf(answer.body.id, { show, user: String(user.id) })).total).toBe(counts[show].n);
@@ -167,7 +167,7 @@ describe('what a company was when it decided', () => {
 
   it('N7 another currency: what was bought in euros meets a limit in dinars at the rate of its day', async () => {
     const id = await confirmed('EUR');
-    // 1,000 EUR was 117,200 RSD; a later exchange rate changes nothing.
+    // 1,000 EUR was 117,200 RSD at the time, and a later exchange rate does not change this.
     await server.db
       .insertInto('exchange_rates')
       .values({ currency: 'RSD', valid_from: '2026-01-03', per_eur: '1000' })
@@ -228,7 +228,7 @@ describe('applying', () => {
     const entries = (await audits()).slice(before.length);
     expect(entries.map(({ kind }) => kind)).toEqual(['rights_changed', 'settings_changed', 'policy_applied']);
     expect(entries.at(-1)?.data).toEqual({ digest, reason: 'Season', people: 1 });
-    // The change is reverted, and made by the form with the same result.
+    // The change is reverted, and then made through the form with the same result.
     const user = await fetchUser(server, owner, 'approver@demo.test');
     const form = (more: object) =>
       owner('PUT', `user-management/${user.id}`, { body: toUserForm(user, { reason: 'x', ...more }) });
@@ -328,7 +328,7 @@ describe('applying', () => {
     const body = await draftWith('admin@demo.test', all, { four_eyes: true });
     const answer = await apply((await simulate(body)).body.id, (await read()).version);
     expect([answer.status, answer.body.current?.settings.four_eyes]).toEqual([200, true]);
-    // Both are removed together again.
+    // The rights and the four-eyes setting are removed together again.
     const back = await draftWith(
       'admin@demo.test',
       { permissions: [], purchase_confirmation: false },

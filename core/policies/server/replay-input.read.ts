@@ -12,7 +12,7 @@ import type { ReplayInput } from '../rules/replay.ts';
 /** The maximum number of decisions in one replay; the user can shorten the range. */
 const DECISIONS_MAX = 60_000;
 
-/** The days before a range whose decisions count in the sums of its first ones. */
+/** The number of days before a range whose decisions count towards the sums of the first decisions in the range. */
 const NEAR_DAYS = SPLITTING_DAYS_RANGE.most;
 
 // Written as SQL because the suppliers of each decision are an array, which Kysely cannot express. A purchase that has
@@ -61,7 +61,7 @@ export interface SimulationInput {
   readonly to: Day;
 }
 
-/** Reads the input of a replay; call it in a snapshot, so that all data are of one moment. */
+/** Reads the input of a replay; call it in a snapshot, so that all data is from the same moment. */
 export async function readReplayInput(
   tenant: Tenant,
   { draft, from, to }: SimulationInput,

@@ -39,7 +39,7 @@ export async function* listAllReplayedDecisions(
   for (let at = 0; at < found.length; at += BATCH) yield await named(tenant, found.slice(at, at + BATCH));
 }
 
-/** Returns the decisions of the part, newest first. */
+/** Returns the decisions in the selected part, newest first. */
 function partOf({ replay }: SimulationResult, { show, user = 0 }: ReplayedPart): ReplayedDecision[] {
   const isShown = ({ verdict, owner_alone, agrees, by, others }: ReplayedDecision) => {
     switch (show) {

@@ -2,7 +2,7 @@ import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { WorkThread } from '#platform/server/threads/work-thread.ts';
 import { type ReplayInput, type ReplayResult, replayDecisions } from '../rules/replay.ts';
 
-// The worker's file exists only in the build: tests run the replay in the same thread.
+// The worker's file exists only in the build, so tests run the replay in the same thread.
 const file = findThreadFile('replay-worker');
 const thread = file && new WorkThread<ReplayInput, ReplayResult>(file, { taskMs: 60_000, waitingMax: 8 });
 

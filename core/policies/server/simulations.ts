@@ -9,7 +9,7 @@ import { readPersonNames, type StoredPolicyDraft } from './policies.read.ts';
 import { readReplayInput, type SimulationInput } from './replay-input.read.ts';
 import { runReplay } from './run-replay.ts';
 
-/** The result of a simulation; all data are as of one moment. */
+/** The result of a simulation; all data is from the same moment. */
 export interface SimulationResult {
   readonly digest: string;
   readonly tried: SimulationInput;

@@ -35,7 +35,7 @@ interface DecisionsListProps {
   readonly onClose: () => void;
 }
 
-/** Lists the decisions behind a number of a simulation. */
+/** Lists the decisions behind a count in a simulation. */
 export function DecisionsList({ id, part, currency, onClose }: DecisionsListProps) {
   const { t } = useLingui();
   const format = useFormatters();

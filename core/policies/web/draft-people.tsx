@@ -15,9 +15,7 @@ interface DraftPeopleProps {
   readonly errorOf: FieldErrorLookup;
 }
 
-/**
- * Lists people with their rights to approve, current and in the draft; people without such rights are shown on demand.
- */
+/** Lists people with their current approval rights and those in the draft; people without any are shown on demand. */
 export function DraftPeople({ policies, draft, onChange, errorOf }: DraftPeopleProps) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);

@@ -22,7 +22,7 @@ interface DraftPersonRowProps {
   readonly person: DraftPerson;
   readonly name: string;
   readonly onChange: (more: Partial<DraftPerson>) => void;
-  /** Removes a person who was added to the draft only for the trial. */
+  /** Removes a person who was added to the draft only for the simulation. */
   readonly onTakeAway: () => void;
   readonly errorOf: FieldErrorLookup;
 }
@@ -128,7 +128,7 @@ export function DraftPersonRow(props: DraftPersonRowProps) {
 }
 
 /**
- * Shows a short label; screen readers get the full one with the person's name, which is already visible beside the
+ * Shows a short label. Screen readers get the full label with the person's name, which is already visible beside the
  * field.
  */
 function LabelOf({ short, whole }: { readonly short: string; readonly whole: string }) {

@@ -14,7 +14,8 @@ it('keeps the amounts of a draft when the page changes its language, and texts a
   expect(draft.people[0]?.limit).toBe('1234,5');
   const english = convertDraft(draft, 'sr_latin', 'en');
   expect([english.people[0]?.limit, english.band]).toEqual(['1234.5', '4.']);
-  // A number with too many decimals is rewritten too; otherwise its point would read as a mark of thousands.
+  // A number with too many decimals is reformatted too; otherwise its decimal point would be read as a thousands
+  // separator.
   const fine = convertDraft({ ...english, band: '1.234' }, 'en', 'de');
   expect(fine.band).toBe('1,234');
   expect(toDraftBody(english, (text) => text).draft.people[0]?.confirm_limit).toBe('1234.5');

@@ -8,11 +8,11 @@ import type { Policies, PolicyDraft } from '../wire.ts';
 export interface DraftPerson extends Omit<PolicyDraft['people'][number], 'confirm_limit'> {
   /** As typed, in the format of the reader's language; '' for no limit. */
   readonly limit: string;
-  /** The draft leaves this person out, to see who would decide instead. */
+  /** Whether the draft leaves this person out, to see who would decide instead. */
   readonly leftOut: boolean;
 }
 
-/** A draft as typed: amounts are texts in the format of the reader's language. */
+/** A draft as typed: amounts are strings in the format of the reader's language. */
 export interface DraftState {
   readonly name: string;
   readonly from: string;
@@ -24,7 +24,7 @@ export interface DraftState {
 
 const YEAR_DAYS = 365;
 
-/** Returns the policy in force over the last year as a draft, or a stored draft. */
+/** Returns a stored draft, or the policy in force as a draft with the last year as its range. */
 export function toDraftState(
   { current, drafts }: Policies,
   id: number | null,
@@ -103,10 +103,10 @@ export function convertDraft(draft: DraftState, from: Language, to: Language): D
   };
 }
 
-/** Returns the people of the draft who are sent; field errors refer to their index in this list. */
+/** Returns the people of the draft who are sent to the server; field errors refer to their index in this list. */
 export const listSentPeople = ({ people }: DraftState) => people.filter(({ leftOut }) => !leftOut);
 
-/** Converts the draft into the body of the call. */
+/** Converts the draft into the request body. */
 export function toDraftBody(draft: DraftState, decimal: (text: string) => string) {
   const { name, from, to, band, settings } = draft;
   const amount = (text: string) => (text.trim() === '' ? null : decimal(text));

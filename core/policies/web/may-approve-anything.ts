@@ -1,6 +1,5 @@
 import { APPROVING_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import type { DraftPerson } from './draft-state.ts';
 
-/** Returns whether a person may approve anything. */
 export const hasApprovalRight = ({ role, permissions }: Pick<DraftPerson, 'role' | 'permissions'>) =>
   role !== 'user' || permissions.some((one) => APPROVING_PERMISSIONS.includes(one));

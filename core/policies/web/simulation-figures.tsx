@@ -13,7 +13,10 @@ interface SimulationFiguresProps {
   readonly onPick: (part: ChosenPart) => void;
 }
 
-/** Shows the decisions by verdict, and by person today and under the draft; each number above 0 opens its list. */
+/**
+ * Shows the number of decisions by verdict, and by person today and under the draft; each number above 0 opens its
+ * list.
+ */
 export function SimulationFigures({ found, onPick }: SimulationFiguresProps) {
   const { t } = useLingui();
   const format = useFormatters();

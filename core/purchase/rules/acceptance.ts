@@ -28,8 +28,8 @@ export function findAcceptanceRefusal(lines: readonly AcceptanceLine[]): ErrorCo
 }
 
 /**
- * Returns the quantities accepted when an offer is accepted as a whole: everything offered, limited to the quantity of
- * each article that is still free.
+ * Returns the quantities accepted when an offer is accepted as a whole: the offered quantities, limited to the
+ * quantity of each article that no other offer has taken.
  */
 export function computeDefaultAcceptance(
   lines: readonly Omit<AcceptanceLine, 'accepted'>[],
@@ -56,7 +56,7 @@ export function sumAcceptedQuantities(
 
 /**
  * Returns `accepted_supplier`: the supplier with the largest accepted amount (product 6). All amounts are in one
- * currency. Equal amounts are decided by the smaller id, so that the result is deterministic. Null if nothing is
+ * currency. If amounts are equal, the smaller id wins, so that the result is deterministic. Null if nothing is
  * accepted.
  */
 export function findAcceptedSupplier(

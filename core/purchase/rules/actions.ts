@@ -14,18 +14,21 @@ export type WaitingAction = 'close_short' | 'reverse_receipt' | 'reverse_payment
 
 /** The facts of an action that are the same in every row of the transition table. */
 export interface ActionFacts {
-  /** Where the action's button is: once for the purchase, or once for each invitation; null if it has no button. */
+  /**
+   * The location of the action's button: one for the purchase, or one for each invitation; null if there is no
+   * button.
+   */
   readonly button: 'purchase' | 'invitation' | null;
-  /** For agreeing or refusing: the pending action that is decided. */
+  /** For actions that agree or refuse: the pending action that is decided. */
   readonly about?: WaitingAction;
   /** The approval that the action gives or refuses; a stand-in may do so for the represented user (product 4). */
   readonly approval?: ApprovalStep;
   /** Whether the warehouse page also has the button. */
   readonly goods?: true;
   /**
-   * Whether the user who takes the action cannot be the second person under four eyes (product 4). True for creating,
-   * submitting and editing the purchase and for entering an offer, but not for choosing among offers, which is part of
-   * the decision.
+   * Whether the user who takes the action cannot be the second person under the four-eyes rule (product 4). True for
+   * creating, submitting and editing the purchase and for entering an offer, but not for choosing among offers, which
+   * is part of the decision.
    */
   readonly firstPerson?: true;
   /**
@@ -129,7 +132,7 @@ type ActionsWith<Facts extends Partial<ActionFacts>> = {
 
 /** An action with a button beside each invitation. */
 export type InvitationAction = ActionsWith<{ button: 'invitation' }>;
-/** An action with a button; `can` says of each whether its call would succeed. */
+/** An action with a button; `can` states for each such action whether its call would succeed. */
 export type ButtonAction = ActionsWith<{ button: 'purchase' }> | InvitationAction;
 /** An action whose button is also on the warehouse page. */
 export type GoodsAction = ActionsWith<{ goods: true }>;
@@ -149,7 +152,7 @@ export const INVITATION_ACTIONS: readonly InvitationAction[] = all.filter(isInvi
 export const GOODS_ACTIONS: readonly GoodsAction[] = all.filter(
   (action): action is GoodsAction => getActionFacts(action).goods === true,
 );
-/** The actions that make the acting user a first person under four eyes. */
+/** The actions that make the acting user a first person under the four-eyes rule. */
 export const FIRST_PERSON_ACTIONS: readonly PurchaseAction[] = all.filter(
   (action) => getActionFacts(action).firstPerson === true,
 );

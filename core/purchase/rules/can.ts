@@ -57,9 +57,9 @@ const WHO: Readonly<Record<PermittedPerson, WhoCheck>> = {
 };
 
 /**
- * Returns whether an action would succeed, and the resulting status (product 5). Checks in this order: the state has a
- * row for the action, the actor may take it, every guard holds. The caller has already checked that the purchase
- * belongs to the actor's company and is visible to the actor.
+ * Returns whether an action would succeed, and the resulting status (product 5). Checks, in this order, that the
+ * state has a row for the action, that the actor may take it, and that every guard passes. The caller has already
+ * checked that the purchase belongs to the actor's company and is visible to the actor.
  */
 export function judgeAction(
   action: PurchaseAction,
@@ -72,7 +72,7 @@ export function judgeAction(
 
 /**
  * Returns the verdict for a button. Guards on input in the dialog behind the button (note, amount, quantities, a new
- * deadline) are left to the call. The code of a refusal says why the button is disabled.
+ * deadline) are left to the call. The code of a refusal explains why the button is disabled.
  */
 export function judgeButton(
   action: PurchaseAction,
@@ -147,8 +147,8 @@ function agreesAtOnce(
 }
 
 /**
- * Checks the person alone, before the body is read: false is 403. If the status has no row for the action, a person who
- * could take it in some other status passes this check and gets `invalid_transition` from `verdict`.
+ * Checks only the person, before the body is read; false results in a 403. If the status has no row for the action, a
+ * person who could take it in some other status passes this check and gets `invalid_transition` from `verdict`.
  */
 export function mayTakeAction(
   action: PurchaseAction,
@@ -184,7 +184,9 @@ const NO_APPROVERS: ReadonlySet<PermittedPerson> = new Set<PermittedPerson>([
   'direct_finances',
 ]);
 
-/** Whether a stand-in may use the row: it gives an approval or sends the purchase back (product 4). */
+/**
+ * Returns whether a stand-in may use the row, because it gives an approval or sends the purchase back (product 4).
+ */
 function isApprovalRow({ action, who }: Transition): boolean {
   return getActionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }
@@ -239,8 +241,8 @@ export type ConfirmOutcome =
   | RefusedVerdict;
 
 /**
- * Judges the call and button "confirm offers" (specification §4). Closes the purchase if the actor may confirm it and
- * asked for that; otherwise marks it `confirmed_by_owner` and returns why it was not closed.
+ * Returns the verdict for the call and button "confirm offers" (specification §4). Closes the purchase if the actor
+ * may confirm it and asked for that; otherwise marks it `confirmed_by_owner` and returns why it was not closed.
  */
 export function judgeConfirmOffers(
   actor: Actor,
@@ -258,7 +260,7 @@ export function judgeConfirmOffers(
   return proposed.code === 'forbidden' ? confirmed : proposed;
 }
 
-/** Checks the person alone for "confirm offers", as `whoMay` does for other actions. */
+/** Checks only the person for "confirm offers", as `mayTakeAction` does for other actions. */
 export function mayConfirmOffersAtAll(actor: Actor, purchase: PurchaseState): boolean {
   return mayTakeAction('confirm', actor, purchase) || mayTakeAction('propose_confirmation', actor, purchase);
 }

@@ -1,6 +1,6 @@
 /** The prices of an article in other purchases, for the comparison of offers. */
 export interface EarlierPrices {
-  /** The latest price that was paid, otherwise the latest that was offered; null if the caller may see none. */
+  /** The latest price that was paid, else the latest price that was offered; null if the caller may see neither. */
   readonly last: {
     readonly kind: 'bought' | 'offered';
     readonly day: string;

@@ -9,7 +9,7 @@ export type ColumnEffect =
   | 'freeze_rate_and_digest'
   | 'raise_revision';
 
-/** An effect that a transition writes into other tables, right after its own columns. */
+/** An effect that a transition writes into other tables, right after the purchase's own columns. */
 export type WriteEffect = 'release_budget' | 'budget_by_facts' | 'update_open_goods' | 'end_turn';
 
 /** An effect that follows all other writes of the action: suppliers are asked to reconfirm, and people are notified. */
@@ -28,5 +28,5 @@ export type FollowUpEffect =
  */
 export type Effect = ColumnEffect | WriteEffect | FollowUpEffect;
 
-/** The mail that `tell_creator` sends to the creator of the purchase. */
+/** The email that `tell_creator` sends to the creator of the purchase. */
 export type CreatorMail = 'rejected' | 'initiation_approved' | 'approved';

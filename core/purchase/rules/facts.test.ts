@@ -69,7 +69,7 @@ describe('facts of an award: 10 pieces at 100.00 and 20 % VAT', () => {
     expect(buildAwardFacts({ paid: '1100', finally_paid: true }).finally_paid_in_advance).toBe(false);
   });
 
-  /** Two lines of 10 pieces at 100.00 and 20 % VAT, with a freight of 60.00 gross. */
+  /** Two lines of 10 pieces at 100.00 and 20 % VAT, plus freight of 60.00 gross. */
   const ofTwo = (received: readonly string[], short: readonly string[]) =>
     computeAwardFacts({
       lines: [0, 1].map((index) => ({

@@ -9,7 +9,7 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export interface AwardLine {
   readonly article_id: number;
   readonly ordered: Decimal;
-  /** The quantity of undamaged goods; damaged ones stay open until replaced or closed short. */
+  /** The quantity of undamaged goods; damaged goods stay open until they are replaced or closed short. */
   readonly received: Decimal;
   readonly closed_short: Decimal;
   readonly unit_price: Decimal;
@@ -20,7 +20,9 @@ export interface AwardLine {
 /** The award of one supplier in a purchase, in its currency, with the sums of its receipts and payments. */
 export interface AwardRecord {
   readonly lines: readonly AwardLine[];
-  /** Payable once, as long as anything is ordered and not closed short; none if the offer has no freight. */
+  /**
+   * Freight is payable once, as long as anything is ordered and not closed short; null if the offer has no freight.
+   */
   readonly freight?: Freight | null;
   /** The sum of all payments minus the reversed ones. */
   readonly paid: Decimal;
@@ -47,7 +49,7 @@ export interface AwardFacts {
   readonly open: ReadonlyMap<number, Decimal>;
   /** Whether all expected goods have been received. */
   readonly in: boolean;
-  /** Whether paid ≥ payable, also if payable is 0. */
+  /** Whether paid ≥ payable, including when payable is 0. */
   readonly fully_paid: boolean;
   readonly finally_paid_in_advance: boolean;
   readonly payment_mode: 'standard' | 'advance' | null;

@@ -64,17 +64,20 @@ export interface TransitionContext {
   readonly value_choice?: ValueBand | undefined;
   /** The accepted total (or the value of an ad hoc or direct purchase), net. */
   readonly value?: ConfirmedValue | undefined;
-  /** The budget in force, without this purchase; `left` is null or absent if the category has no budget. */
+  /** The budget in force, excluding this purchase; `left` is null or absent if the category has no budget. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
   /** Confirmed purchases close to this one; set if the company enforces their sum (ADR 0083). */
   readonly splitting?: SplitSums | undefined;
-  /** Replaces the bound of 4,000 EUR, for the policy simulator (ADR 0085). */
+  /** Overrides the bound of 4,000 EUR, for the policy simulator (ADR 0085). */
   readonly band_line?: Decimal | undefined;
-  /** Whether the company uses four eyes. */
+  /** Whether the company uses the four-eyes rule. */
   readonly four_eyes?: boolean | undefined;
-  /** The first persons and the ties between users, for four eyes; absent without ties. */
+  /** The first persons and the ties between users, for the four-eyes rule; absent if there are no ties. */
   readonly second_person?: SecondPersonFacts | undefined;
-  /** The earliest moment of a payment, because a tied user decided on the purchase; absent if payments are not held. */
+  /**
+   * The earliest time at which a payment may be made, because a tied user decided on the purchase; absent if payments
+   * are not held.
+   */
   readonly payments_held_until?: string | null | undefined;
   /** False if the content differs from the digest of the content that was sent for approval. */
   readonly approval_stands?: boolean | undefined;
@@ -235,7 +238,7 @@ const checks = {
   waiting_for_agreement: (_a, _p, context) => refuseUnless(context.waiting === true, 'nothing_to_agree'),
 } as const satisfies Readonly<Record<string, GuardCheck>>;
 
-/** A condition of a row other than the status. */
+/** A condition of a transition row other than its status. */
 export type Guard = keyof typeof checks;
 
 /** Each guard of the transition table, with the error code of its refusal. */
@@ -259,8 +262,8 @@ export const INPUT_GUARDS: ReadonlySet<Guard> = new Set<Guard>([
 ]);
 
 /**
- * Refuses any action on an invitation that does not exist or is withdrawn; an invitation that was declined may still
- * get an offer.
+ * Refuses any action on an invitation that does not exist or is withdrawn; a declined invitation may still receive an
+ * offer.
  */
 function withdrawnRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
@@ -270,7 +273,10 @@ function withdrawnRefusal(offer: InvitationState | undefined): ErrorCode | null 
 /** In VALUATION the status itself is the proposal; in ACTIVE the flag `confirmed_by_owner` is. */
 const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;
 
-/** Whether a deadline may move to `candidate`: only to a later time; a purchase without a deadline accepts any. */
+/**
+ * Returns whether a deadline may move to `candidate`: only to a later time, or to any time if the purchase has no
+ * deadline.
+ */
 function isLater(candidate: string | null, current: string | null): boolean {
   if (candidate === null) return false;
   return current === null || Date.parse(candidate) > Date.parse(current);

@@ -1,9 +1,11 @@
 import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
 
-/** Amounts of one order with VAT. */
+/** Amounts of one order, including VAT. */
 interface InvoicedAmounts {
   readonly invoiced: Decimal;
-  /** The payable amount for the goods received and accepted; for an order without receipts the whole payable amount. */
+  /**
+   * The payable amount for the goods received and accepted; for an order without receipts, the whole payable amount.
+   */
   readonly received: Decimal;
   readonly payable: Decimal;
 }

@@ -8,7 +8,7 @@ import {
   noticePath,
 } from './notices.ts';
 
-/** The path that a notice of each page leads to, written by hand. */
+/** The path to which a notice for each page leads, written by hand. */
 const PATHS: Readonly<Record<NoticePage, string>> = {
   request: '/procurements/requests/42',
   confirmation: '/procurements/purchase-confirmation/42',

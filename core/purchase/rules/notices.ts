@@ -1,8 +1,9 @@
 import { isOneOf } from '#platform/shared/closed-list.ts';
 
 /**
- * The notices of core, each named like the mail with the same content. Modules add theirs to `moduleNotices` of
- * core/notifications. A mail to colleagues that is in neither list has no text in the bell; a server test detects that.
+ * The notices of core, each named after the email with the same content. Modules add theirs to `moduleNotices` of
+ * core/notifications. An email to colleagues that is in neither list has no text in the notification bell; a server
+ * test detects that.
  */
 export const NOTICE_KINDS = [
   'awaiting-confirmation',
@@ -27,7 +28,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
- * The pages to which a notice can lead: the reader works there on the purchase, a supplier's bank account, drafts
+ * The pages to which a notice can lead, on which the reader works on a purchase, a supplier's bank account, drafts
  * created by schedules, or deliveries.
  */
 export const NOTICE_PAGES = [
@@ -55,12 +56,13 @@ const FOLDER: Readonly<Record<NoticePage, string>> = {
   deliveries: '/warehouse/storekeeper',
 };
 
-/** Pages that are lists and have no id. */
+/** List pages, whose paths contain no id. */
 export const NOTICE_LISTS: readonly NoticePage[] = ['drafts', 'deliveries'];
 
 /**
- * Returns the path of the page on which the reader of a notice works on its purchase (specification §2). `id` is the id
- * of the purchase, or for `supplier` the id of the supplier whose account the notice is about. Lists ignore it.
+ * Returns the path of the page on which the reader of a notice works on its purchase (specification §2). `id` is the
+ * id of the purchase, or for `supplier` the id of the supplier whose account the notice is about. List pages ignore
+ * it.
  */
 export function noticePath(page: NoticePage, id: number): string {
   if (NOTICE_LISTS.includes(page)) return FOLDER[page];
@@ -88,11 +90,11 @@ export function isNoticeKind(kind: string): kind is NoticeKind {
   return isOneOf(NOTICE_KINDS, kind);
 }
 
-/** When mails about notices are sent: one for each, or a daily digest in the morning. */
+/** When emails about notices are sent: one per notice, or a daily digest in the morning. */
 export const NOTIFICATION_MAILS = ['each', 'daily'] as const;
 export type NotificationMails = (typeof NOTIFICATION_MAILS)[number];
 
 /** The hour in Belgrade at which the daily digest is due. */
 export const DIGEST_HOUR = 7;
-/** The highest count shown; a higher one is shown as this number and a plus. */
+/** The highest count shown; a higher count is shown as this number followed by a plus sign. */
 export const MAX_SHOWN_UNREAD = 99;

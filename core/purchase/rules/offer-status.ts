@@ -8,7 +8,7 @@ export interface InvitationState {
   readonly declined_at: string | null;
   /** When the invitation was sent to the supplier; null if not yet. */
   readonly sent_at: string | null;
-  /** Whether the invited contact person has an e-mail address. */
+  /** Whether the invited contact person has an email address. */
   readonly has_email: boolean;
   /** Whether the mail server reported that the mailbox does not exist. */
   readonly mail_refused: boolean;
@@ -20,7 +20,7 @@ export interface InvitationState {
   readonly paused?: boolean | undefined;
 }
 
-/** The state of an invitation if the record only says that its offer is accepted. */
+/** The state of an invitation if the record only states that its offer is accepted. */
 export const ACCEPTED_INVITATION: InvitationState = {
   status: O.ACCEPTED,
   withdrawn_at: null,
@@ -65,10 +65,10 @@ export function moveOffer(status: OfferStatus, move: OfferMove): OfferStatus | n
 }
 
 /**
- * Returns whether the prices of an offer are compared with others: it was given, and its supplier did not decline
- * afterwards. The lowest, mean and highest price are computed from these offers on every screen and in every file.
- * Offers that the buyer rejected, that have to be reconfirmed or whose invitation the buyer withdrew are included, and
- * are shown with a remark.
+ * Returns whether the prices of an offer are compared with others: the offer was given, and its supplier did not
+ * decline afterwards. The lowest, mean and highest price are computed from these offers on every screen and in every
+ * file. Offers that the buyer rejected, that have to be reconfirmed or whose invitation the buyer withdrew are
+ * included, and are shown with a remark.
  */
 export function isOfferCompared(offer: {
   readonly given: boolean;
@@ -121,7 +121,7 @@ export function findNegotiationRefusal(offer: OfferState | undefined): ErrorCode
   );
 }
 
-/** Returns why the supplier cannot get a new link; null if it can. */
+/** Returns why the supplier cannot receive a new link; null if it can. */
 export function findResendRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   if (offer.withdrawn_at !== null) return 'offer_withdrawn';
@@ -138,7 +138,7 @@ export function findReminderRefusal(offer: InvitationState | undefined): ErrorCo
   return waits ? findMailRefusal(offer) : 'offer_not_changeable';
 }
 
-/** Refusals to remind a supplier that concern only this supplier, not the others. */
+/** Refusals to remind a supplier that concern only this supplier. */
 const NOT_WAITED_FOR: readonly ErrorCode[] = [
   'supplier_not_invited',
   'offer_withdrawn',
@@ -151,7 +151,7 @@ export function findRemindAllRefusal(refusals: readonly ErrorCode[]): ErrorCode 
   return refusals.find((code) => !NOT_WAITED_FOR.includes(code)) ?? 'nobody_to_remind';
 }
 
-/** Returns why no mail reaches the invited contact person; null if mail does. */
+/** Returns why the invited contact person cannot be reached by email; null if they can. */
 export function findMailRefusal({ has_email, mail_refused }: InvitationState): ErrorCode | null {
   if (!has_email) return 'mail_address_missing';
   return mail_refused ? 'mail_address_refused' : null;

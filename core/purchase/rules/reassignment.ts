@@ -8,12 +8,12 @@ import {
   PURCHASE_STATUS as S,
 } from './status.ts';
 
-/** The statuses in which a purchase still needs work: all but canceled, and closed with the goods delivered. */
+/** The statuses in which a purchase still needs work: all except cancelled, and closed with the goods delivered. */
 export const OPEN_STATUSES: readonly PurchaseStatus[] = PURCHASE_STATUSES.filter(
   (status) => status !== S.CANCELED && status !== S.LOCKED,
 );
 
-/** The gate of the pages for working on purchases of a kind. */
+/** The gate of the pages on which users work on purchases of each kind. */
 const WORKS_ON: Readonly<Record<PurchaseKind, Gate>> = {
   request: gates.requestsOverview,
   ad_hoc: gates.adHoc,

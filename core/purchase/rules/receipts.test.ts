@@ -100,7 +100,7 @@ describe('what a receipt refuses', () => {
     [[{ quantity: toDecimal('11.001'), ...open }], 'quantity_not_open'],
     [[{ quantity: toDecimal('11'), ...open }], null],
     [[{ quantity: toDecimal('2'), damaged: toDecimal('2'), ...open }], null],
-    // More damaged than delivered.
+    // More goods are damaged than delivered.
     [[{ quantity: toDecimal('1'), damaged: toDecimal('2'), ...open }], 'quantity_required'],
     [[{ quantity: toDecimal('15'), damaged: toDecimal('4'), ...open }], null],
     [[{ quantity: toDecimal('15'), damaged: toDecimal('3.999'), ...open }], 'quantity_not_open'],
@@ -111,7 +111,7 @@ describe('what a receipt refuses', () => {
       ],
       null,
     ],
-    // One line above the open quantity refuses the whole receipt.
+    // A single line above the open quantity causes the whole receipt to be refused.
     [
       [
         { quantity: toDecimal('12'), ...open },

@@ -10,7 +10,7 @@ export interface ReceiptLine {
   readonly damaged?: Decimal | undefined;
   /** The quantity that was expected before this receipt. */
   readonly open: Decimal;
-  /** The over-delivery that is accepted; zero for a short closing. */
+  /** The accepted over-delivery; zero for a short closing. */
   readonly tolerance: Decimal;
 }
 
@@ -48,8 +48,8 @@ export function findReceiptRefusal(lines: readonly ReceiptLine[]): ErrorCode | n
 }
 
 /**
- * Returns the over-delivery that may still be accepted: the tolerance of the whole order minus what earlier deliveries
- * have used of it, so that several deliveries together never exceed it.
+ * Returns the over-delivery that may still be accepted: the tolerance of the whole order minus the part that earlier
+ * deliveries have used, so that several deliveries together never exceed it.
  */
 export function computeToleranceLeft(
   line: { readonly ordered: Decimal; readonly received: Decimal; readonly closed_short: Decimal },

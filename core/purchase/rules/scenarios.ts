@@ -4,7 +4,7 @@ import { convertAmount, type ExchangeRates } from '#platform/shared/money/exchan
 import type { Freight } from '#platform/shared/money/vat.ts';
 import { type Bundle, computeUnitPriceAt, type PriceStep, priceAcceptedPart } from './offers/pricing.ts';
 
-/** Decimals used to compare prices in different currencies; more than a rounded amount has. */
+/** The number of decimals used to compare prices in different currencies, more than a rounded amount has. */
 const COMPARING_SCALE = 10;
 
 export interface RequestedLine {
@@ -47,7 +47,7 @@ export interface ScenarioLine {
 
 type TakenFrom = Omit<ScenarioLine, 'total'>;
 
-/** One supplier's part of a scenario, with its sum. */
+/** One supplier's part of a scenario, with its total. */
 export interface ScenarioPart {
   readonly rfp_id: number;
   readonly currency: Currency;
@@ -67,8 +67,8 @@ export interface Scenario {
 }
 
 /**
- * Returns the cheapest supplier that offers everything requested, by the smaller rfp id if two are equal; null if no
- * supplier offers everything.
+ * Returns the cheapest supplier that offers everything requested; if two are equally cheap, the one with the smaller
+ * rfp id. Null if no supplier offers everything.
  */
 export function findBestSingleSupplier(
   requested: readonly RequestedLine[],
@@ -97,7 +97,7 @@ export function buildLowestPerLineScenario(
   return cover(requested, offers, comparedIn);
 }
 
-/** Prices the current acceptances in the same way as the other scenarios, so that the three sums are comparable. */
+/** Prices the current acceptances in the same way as the other scenarios, so that the three totals are comparable. */
 export function buildAcceptedScenario(
   requested: readonly RequestedLine[],
   accepted: readonly ComparableOffer[],
@@ -209,17 +209,20 @@ function whole({ lines, bundles, freight }: ComparableOffer) {
 
 export interface PriceDifference {
   readonly amount: Decimal;
-  /** The difference in per cent of the best amount, rounded half up to one decimal; null if the best is zero. */
+  /**
+   * The difference as a percentage of the best amount, rounded half up to one decimal; null if the best amount is
+   * zero.
+   */
   readonly percent: Decimal | null;
 }
 
-/** Returns the difference of an amount to the best one; negative if the amount is lower. */
+/** Returns the difference between an amount and the best amount; negative if the amount is lower. */
 export function computeDifferenceToBest(amount: Decimal, best: Decimal): PriceDifference {
   const difference = amount.sub(best);
   return { amount: difference, percent: best.isZero() ? null : difference.mul(toDecimal(100)).div(best, 1) };
 }
 
-/** Returns the lowest amount; null without amounts. */
+/** Returns the lowest amount; null if there are none. */
 export function findLowestAmount(amounts: readonly Decimal[]): Decimal | null {
   const [first, ...rest] = amounts;
   return first === undefined ? null : min(first, ...rest);

@@ -30,8 +30,8 @@ export const TAB_RULES: Readonly<Record<RequestTab, TabRule>> = {
 };
 
 /**
- * Returns whether suppliers can still bid. The second of the deadline is included (product 6), so that a deadline of
- * 23:59:59 lasts until midnight. Both parameters are ISO instants; without a deadline it returns false.
+ * Returns whether suppliers can still bid. The whole second of the deadline is included (product 6), so that a
+ * deadline of 23:59:59 lasts until midnight. Both parameters are ISO instants. Returns false if there is no deadline.
  */
 export function isBiddingOpen(dateForOffer: string | null, now: string): boolean {
   return dateForOffer !== null && wholeSecond(now) <= wholeSecond(dateForOffer);

@@ -515,7 +515,7 @@ function asking(kind: PurchaseKind, premium: boolean, from: Start, action: Purch
   };
 }
 
-/** Tries every action in every status as each of the people, and compares the answers. */
+/** Tries every action in every status as each of the people, and compares the results. */
 function compareAll<Name extends TestActorName | 'system'>(
   people: readonly Name[],
   as: (who: Name, premium: boolean) => Actor | 'system',
@@ -578,7 +578,7 @@ function isApproval({ action, premium, to }: Expected): boolean {
   return others.includes(action);
 }
 
-// Petar has no part in any purchase of others.
+// Petar is not involved in any purchase of other users.
 describe('a stand-in takes the approvals of the one they stand in for, and nothing else', () => {
   compareAll(
     TEST_ACTOR_NAMES,

@@ -20,8 +20,8 @@ export interface VisiblePurchase {
 }
 
 /**
- * One condition under which a purchase is visible: every given part must hold. Plain data, so that SQL is generated
- * from the same rule.
+ * One condition under which a purchase is visible: every part that is set must hold. Plain data, so that SQL is
+ * generated from the same rule.
  */
 export interface VisibilityClause {
   readonly creator_id?: number;
@@ -30,7 +30,7 @@ export interface VisibilityClause {
   readonly statuses?: readonly PurchaseStatus[];
   readonly confirmed_by_owner?: boolean;
   readonly premium?: true;
-  /** Whether a user who sees the purchase only by this clause does not see its prices. */
+  /** Whether a user who sees the purchase only because of this clause does not see its prices. */
   readonly withoutPrices?: boolean;
 }
 
@@ -52,7 +52,7 @@ export const WAREHOUSE_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_FINANCES,
 ];
 
-/** The statuses in which finances work on purchases. */
+/** The statuses in which finance works on purchases. */
 export const FINANCE_STATUSES: readonly PurchaseStatus[] = [S.CLOSED, S.RECEIVED, S.PAID, S.AD_HOC_APPROVED];
 
 /** Returns which purchases of the company an actor sees (product 4). Every query is also limited to the company. */
@@ -71,8 +71,8 @@ export function getVisibilityRule(actor: Actor): VisibilityRule {
 }
 
 /**
- * Lets a stand-in see purchases that wait for an approval of the represented user, and those approved recently, with
- * prices, because the decision needs them. Purchase confirmation has a separate gate.
+ * Lets a stand-in see purchases that wait for an approval of the represented user, and recently approved ones,
+ * including prices, because the decision needs them. Purchase confirmation has a separate gate.
  */
 function waitingForDelegators(actor: Actor): VisibilityClause[] {
   const anyOne = (passes: (acting: Actor) => boolean) => representsUserWho(actor, passes);
@@ -95,7 +95,7 @@ function waitingForDelegators(actor: Actor): VisibilityClause[] {
   ];
 }
 
-/** Returns whether the actor may see a purchase of their own company; if not, the answer is 404. */
+/** Returns whether the actor may see a purchase of their own company; if not, the response is 404. */
 export function maySee(actor: Actor, purchase: VisiblePurchase): boolean {
   const rule = getVisibilityRule(actor);
   return rule.all || rule.anyOf.some((clause) => matchesClause(clause, purchase));

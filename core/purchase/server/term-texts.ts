@@ -14,7 +14,7 @@ import {
   type TermRow,
 } from '../words/terms.ts';
 
-/** Returns the terms of an offer other than its prices as text rows for a mail or a document. */
+/** Returns the terms of an offer other than its prices as text rows for an email or a document. */
 export function buildTermRows(
   terms: OfferTermValues,
   language: Language,
@@ -24,7 +24,7 @@ export function buildTermRows(
   return buildOfferTermRows(terms, createTermFormatter(language, currency, itemName));
 }
 
-/** Returns the formatting of an offer's terms for a mail or a document. */
+/** Returns the formatting of an offer's terms for an email or a document. */
 export function createTermFormatter(
   language: Language,
   currency: Currency,
@@ -39,7 +39,7 @@ export function createTermFormatter(
   };
 }
 
-/** Returns the terms of a line other than its price as texts. */
+/** Returns the terms of a line other than its price as strings. */
 export function formatLineTerms(line: LineTermValues, language: Language, currency: Currency): string[] {
   const format = createFormatters(language);
   const say = sayer(language);

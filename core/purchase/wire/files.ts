@@ -10,7 +10,7 @@ export const filesApi = {
     body: z.object({}),
     response: z.object({
       data: z.array(fileInfo),
-      /** Each file has its own result; if none was stored, the call answers 422 with the first code. */
+      /** Each file has its own result; if none was stored, the call responds with 422 and the first code. */
       refused: z.array(z.object({ name: z.string(), code: z.enum(ERROR_CODES) })),
     }),
     status: 201,

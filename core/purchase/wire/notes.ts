@@ -14,7 +14,7 @@ const internalNote = z.object({
 });
 export type InternalNote = z.output<typeof internalNote>;
 
-/** At least one of text and files. */
+/** At least one of text and files is required. */
 const noteBody = z.object({ text: optionalLongText() });
 
 export const notesApi = {

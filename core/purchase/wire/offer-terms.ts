@@ -33,7 +33,7 @@ export const priceStep = z.object({ from_quantity: amount, unit_price: amount })
 export type PriceStep = z.output<typeof priceStep>;
 
 /**
- * A discount in per cent on lines if all of them are accepted in their whole quantity; a line in two bundles gets the
+ * A percentage discount on lines, which applies if all of them are accepted in full; a line in two bundles gets the
  * higher discount.
  */
 export const bundle = z.object({ name: z.string(), percent: amount, article_ids: z.array(z.int()) });
@@ -141,9 +141,9 @@ const sentLine = z.object({
 /** The terms other than prices that an offer may state; absent or null if not stated (ADR 0100). */
 const furtherTerms = {
   freight_net: decimal(OFFER_TERM_RULES.freight_net).nullable().default(null),
-  /** Required if there is an amount of freight. */
+  /** Required if an amount of freight is stated. */
   freight_vat_rate: decimal(OFFER_TERM_RULES.freight_vat_rate).nullable().default(null),
-  /** Whether the prices contain the freight. */
+  /** Whether the prices include freight. */
   freight_included: z.boolean().nullable().default(null),
   incoterm: z.enum(INCOTERMS).nullable().default(null),
   incoterm_place: optionalText(OFFER_TEXT_RULES.incoterm_place.max).nullable().default(null),

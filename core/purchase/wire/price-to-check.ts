@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { amount, calendarDay, unit } from '#platform/shared/wire/common.ts';
 
 /**
- * An accepted price that differs a lot from a usual one and is shown to the user who confirms it. Prices are net, for
- * one unit, in the company's currency.
+ * An accepted price that differs a lot from a usual price and is shown to the user who confirms it. Prices are net,
+ * for one unit, in the company's currency.
  */
 export const priceToCheck = z.object({
   article_id: z.int(),

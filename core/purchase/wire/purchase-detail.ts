@@ -36,23 +36,27 @@ export const purchaseRow = z.object({
   /** The earliest day promised for open goods of an order; if none are open, the last promised day. */
   expected_on: calendarDay.nullable(),
   /**
-   * The received share of the order by value, in per cent; null without an order, or if the warehouse receives nothing.
+   * The received share of the order by value, in per cent; null if there is no order, or if the warehouse receives
+   * nothing.
    */
   received_percent: z.int().nullable(),
-  /** The state of the ordered goods; null without an order, or if the warehouse receives nothing. */
+  /** The state of the ordered goods; null if there is no order, or if the warehouse receives nothing. */
   goods_state: z.enum(GOODS_STATES).nullable(),
   /** The day of the last receipt, once no goods are open. */
   received_on: calendarDay.nullable(),
-  /** The paid share of the payable amount, in per cent; null without an order, or without prices. */
+  /**
+   * The paid share of the payable amount, in per cent; null if there is no order, or if the reader may not see
+   * prices.
+   */
   paid_percent: z.int().nullable(),
   bidding_open: z.boolean(),
   confirmed_by_owner: z.boolean(),
   invited_count: z.int(),
   answered_count: z.int(),
   declined_count: z.int(),
-  /** The status of the most advanced offer; null without invitations. */
+  /** The status of the most advanced offer; null if there are no invitations. */
   offer_status: offerStatus.nullable(),
-  /** The cheapest offer of everything requested; `remark`: why it may not be accepted in its current state. */
+  /** The cheapest offer for everything requested; `remark` is why it may not be accepted in its current state. */
   best_offer: z
     .object({ price: amount, supplier: named, remark: z.enum(OFFER_REMARKS).nullable() })
     .nullable(),
@@ -100,13 +104,16 @@ export const purchaseInvitation = z.object({
   reminded_at: moment.nullable(),
   to_be_reconfirmed: z.boolean(),
   offer: offer.nullable(),
-  /** The latest target prices sent to this supplier; null without prices. */
+  /** The latest target prices sent to this supplier; null if the reader may not see prices. */
   counter_proposal: counterProposal.nullable(),
   accepted_lines: z.array(
     z.object({
       article_id: z.int(),
       quantity: amount,
-      /** The unit price of the accepted quantity, with its price step and bundles; null without prices. */
+      /**
+       * The unit price of the accepted quantity, with its price step and bundles; null if the reader may not see
+       * prices.
+       */
       unit_price: amount.nullable(),
       /** The minimum quantity for this price; null if the price applies to any quantity. */
       tier_from: amount.nullable(),
@@ -128,7 +135,10 @@ export const award = z.object({
   /** Null for ad hoc and direct purchases, which have no invitations. */
   rfp_id: z.int().nullable(),
   currency,
-  /** The ordered lines, with the received quantities (product 5); unit price and net are null without prices. */
+  /**
+   * The ordered lines, with the received quantities (product 5); unit price and net are null if the reader may not
+   * see prices.
+   */
   lines: z.array(
     z.object({
       article_id: z.int(),
@@ -141,7 +151,10 @@ export const award = z.object({
       unit_price: amount.nullable(),
       vat_rate: amount.nullable(),
       net: amount.nullable(),
-      /** The minimum quantity for this unit price; null if the price applies to any quantity, or without prices. */
+      /**
+       * The minimum quantity for this unit price; null if the price applies to any quantity, or if the reader may not
+       * see prices.
+       */
       tier_from: amount.nullable(),
     }),
   ),
@@ -154,7 +167,7 @@ export const award = z.object({
   response: z.enum(['none', ...ORDER_ANSWERS]),
   response_at: moment.nullable(),
   promised_on: calendarDay.nullable(),
-  /** Gross, in the award's currency; null without prices. */
+  /** Gross, in the award's currency; null if the reader may not see prices. */
   money: z
     .object({
       payable_net: amount,
@@ -171,7 +184,7 @@ export const award = z.object({
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
-  /** Included in the sums, net; null if no freight is paid, or without prices. */
+  /** Included in the sums, net; null if no freight is paid, or if the reader may not see prices. */
   freight: z.object({ net: amount, vat_rate: amount }).nullable(),
 });
 
@@ -201,22 +214,31 @@ export const purchaseDetail = purchaseRow.extend({
   currency,
   articles: z.array(article),
   rfps: z.array(purchaseInvitation),
-  /** The suppliers' questions, unanswered ones first; empty without prices, because questions may mention them. */
+  /**
+   * The suppliers' questions, unanswered ones first; empty if the reader may not see prices, because questions may
+   * mention them.
+   */
   questions: z.array(question),
   attachments: z.array(fileInfo.extend({ for_suppliers: z.boolean() })),
   awards: z.array(award),
-  /** False for a reader who sees the purchase only through the warehouse; then no field contains an amount. */
+  /** False for a reader who sees the purchase only through the warehouse; no field then contains an amount. */
   prices: z.boolean(),
   /**
-   * The net amount that the purchase takes from its category's budget, or would take (product 11); null without
-   * prices.
+   * The net amount that the purchase takes from its category's budget, or would take (product 11); null if the reader
+   * may not see prices.
    */
   spent: amount.nullable(),
-  /** The net value estimated by the user who created the request; null if not entered, and without prices. */
+  /**
+   * The net value estimated by the user who created the request; null if it was not entered, or if the reader may not
+   * see prices.
+   */
   estimated_net: amount.nullable(),
-  /** How the orders are paid; null before the first payment, if both ways are used, and without prices. */
+  /**
+   * How the orders are paid; null before the first payment, if both payment types are used, or if the reader may not
+   * see prices.
+   */
   payment_type: z.enum(['standard', 'advance']).nullable(),
-  /** The acceptances that would be confirmed now; null without prices. */
+  /** The acceptances that would be confirmed now; null if the reader may not see prices. */
   accepted: z
     .object({
       net: amount,
@@ -232,7 +254,8 @@ export const purchaseDetail = purchaseRow.extend({
       lines_accepted: z.int(),
       lines_requested: z.int(),
       /**
-       * Characters in the texts of the purchase orders that the fonts of the PDF lack; they are printed as empty boxes.
+       * Characters in the text of the purchase orders that are missing from the PDF fonts; they are printed as empty
+       * boxes.
        */
       unprintable: z.array(z.string()),
     })
@@ -250,8 +273,8 @@ export const purchaseDetail = purchaseRow.extend({
       reserved: amount,
       left_if_all: amount,
       /**
-       * The part of the reserved amount that others reserved before this purchase; if the budget is a limit, that part
-       * takes precedence.
+       * The part of the reserved amount that other purchases reserved before this one; if the budget is a hard limit,
+       * that part takes precedence.
        */
       ahead: amount,
       policy: z.enum(['warn', 'stop']),

@@ -27,7 +27,7 @@ export type HistoryEvent = z.output<typeof historyEvent>;
 export const purchaseChain = z.object({
   /** The number of entries in the chain. */
   entries: z.int(),
-  /** SHA-256 at the end of the chain, hexadecimal; '' without entries. */
+  /** SHA-256 at the end of the chain, hexadecimal; '' if there are no entries. */
   head: z.string(),
   /** The time of the last entry if all entries are unchanged; null otherwise. */
   verified_until: moment.nullable(),
@@ -44,7 +44,7 @@ export const purchaseChain = z.object({
    * otherwise.
    */
   not_held: z.int().nullable(),
-  /** The number of erased names and texts: the proof covers that they existed, but not their content. */
+  /** The number of erased names and texts: the proof covers their existence, but not their content. */
   erased: z.int(),
   /** The number of entries at the beginning that are older than the chain. */
   older: z.int(),

@@ -51,7 +51,7 @@ const requestFields = z.object({
   description: optionalLongText(),
   category_id: id(),
   sector_id: id().nullable().default(null),
-  /** For a request described without articles, which requires it. */
+  /** Required for a request that is described without articles. */
   quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
   /** The id of an existing line: with the id, the line remains the same line, and its offers still refer to it. */
@@ -222,7 +222,7 @@ export const purchasesApi = {
     body: z.object({
       canConfirm: z.boolean(),
       value: valueChoice.optional(),
-      /** Whether the user has checked the prices that differ a lot from the usual ones; recorded in the history. */
+      /** Whether the user has checked the prices that differ a lot from the usual prices; recorded in the history. */
       prices_checked: z.boolean().optional(),
     }),
     response: z.object({

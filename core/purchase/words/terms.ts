@@ -7,7 +7,10 @@ import {
   type StatedTerm,
 } from '../rules/offers/stated-terms.ts';
 
-/** Labels of the terms of an offer and of its lines other than prices, on pages, in mails, documents and workbooks. */
+/**
+ * Labels of the terms of an offer and of its lines other than prices, on pages and in emails, documents and
+ * workbooks.
+ */
 export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin', MessageDescriptor>> = {
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),
   delivery_terms: msg({ message: 'Delivery terms', comment: 'Incoterms, e.g. DAP' }),
@@ -140,7 +143,7 @@ interface LineWords extends Pick<TermFormatters, 'say'> {
   readonly originName: (code: string) => string;
 }
 
-/** Returns the terms of a line other than its price as texts. */
+/** Returns the terms of a line other than its price as strings. */
 export function formatLineTermTexts(
   line: LineTermValues,
   { say, price, quantity, originName }: LineWords,

@@ -134,7 +134,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
           ],
         },
       ]);
-      // Both the link of the invitation and the link in this mail open the invitation.
+      // Both the link of the invitation and the link in this email open the invitation.
       for (const hash of [one.hash, linkIn(mails[0]?.params)])
         expect((await read(one, hash)).body).toMatchObject({
           state: 'open',

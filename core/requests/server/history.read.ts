@@ -78,7 +78,7 @@ function withoutContent({ content: _, ...data }: Record<string, unknown>): Recor
   return data;
 }
 
-/** The fields of the history without prices, for readers who do not see prices. */
+/** The history fields shown to readers who may not see prices. */
 const KEYS_WITHOUT_AMOUNTS = [
   'note',
   'reason',

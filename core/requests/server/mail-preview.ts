@@ -10,7 +10,7 @@ import { type RequestForOfferMail, requestForOfferMail } from './invitations/mai
 
 type Endpoint = (typeof purchasesApi)['POST purchases/mail/preview'];
 
-/** Returns the mail as a supplier would get it, from a form that may be incomplete: missing data is left out. */
+/** Returns the email as a supplier would receive it, from a form that may be incomplete: missing data is left out. */
 export async function previewMail(
   ctx: CompanyContext,
   form: ParsedInput<Endpoint, 'body'>,

@@ -5,7 +5,7 @@ import type { PurchaseFacts } from '#core/purchase/server/record/purchase-facts.
 import type { RequestForm } from './request-form.ts';
 import type { toRequestColumns } from './requests.repo.ts';
 
-/** Returns the content of a request for the comparison of an edit, without suppliers whose invitation is withdrawn. */
+/** Returns the content of a request for comparison with an edit, without suppliers whose invitation is withdrawn. */
 export function toRequestContent(
   { row, articles, rfps }: PurchaseFacts,
   attachments: readonly AttachmentRow[],

@@ -89,7 +89,7 @@ function readChosen(tenant: Tenant, purchaseId: number) {
 }
 
 /**
- * Returns whether the supplier has an active invitation, which remains valid although the supplier has been paused
+ * Returns whether the supplier has an active invitation, which remains valid even if the supplier has been paused
  * since.
  */
 function hasActiveInvitation(chosen: Awaited<ReturnType<typeof readChosen>>[number] | undefined): boolean {

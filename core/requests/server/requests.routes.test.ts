@@ -332,7 +332,7 @@ describe('GET purchases', () => {
       return rows.map((row) => JSON.stringify(row)).sort();
     };
     expect(await counted()).toEqual(await recountPurchases(server, companyId));
-    // Folding during concurrent writes neither loses a change nor counts one twice.
+    // Compacting during concurrent writes neither loses a change nor counts one twice.
     await Promise.all([
       compactPurchaseCounts(server.db),
       ...Array.from({ length: 20 }, () => change(ids[random(ids.length)] ?? 0)),

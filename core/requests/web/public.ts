@@ -1,5 +1,5 @@
-// The slots of the form, which modules fill when the application starts. They are apart from form/public.ts, because
-// importing that file loads the form.
+// The slots of the form, which modules fill when the application starts. They are separate from form/public.ts,
+// because importing that file loads the form.
 export { type ItemHintProps, itemHints } from './form/item-hints.ts';
 export {
   preparedRequests,

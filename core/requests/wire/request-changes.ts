@@ -4,7 +4,7 @@ import { idParams } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { deadline, id, optionalLongText } from '#platform/shared/wire/rules.ts';
 
-/** Small changes of a sent request; the form changes everything else with `PUT purchases/{id}`. */
+/** Small changes to a sent request; the form changes everything else with `PUT purchases/{id}`. */
 export const requestChangesApi = {
   'POST purchases/{id}/deadline': {
     summary:

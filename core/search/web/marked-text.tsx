@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findMatchPositions } from '#platform/shared/search/search-key.ts';
 import styles from './search.module.css';
 
-/** Renders a text and marks the matches by font weight and underline instead of colour. */
+/** Renders text and marks the matches by font weight and underline instead of colour. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -24,7 +24,7 @@ interface ResultRowProps {
   onPick: () => void;
 }
 
-/** Renders one result. A result with an address is a link, so that the mouse can open it in a new tab. */
+/** Renders one result. A result with a URL is a link, so that the mouse can open it in a new tab. */
 export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRowProps) {
   const place = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

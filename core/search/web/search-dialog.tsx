@@ -74,7 +74,7 @@ export default function SearchDialog(props: SearchDialogProps) {
   });
 
   /**
-   * Focuses the field immediately, with the caret behind the text typed so far, because the user may still be typing.
+   * Focuses the field immediately, with the caret after the text typed so far, because the user may still be typing.
    */
   const takeFocus = useCallback((field: HTMLInputElement | null) => {
     input.current = field;

@@ -1,10 +1,10 @@
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
-/** The number of the five places that are reserved for pages of the application if records compete for them. */
+/** The number of the five rows that are reserved for application pages if records compete for them. */
 const PAGES_AT_LEAST = 2;
 
-/** Splits the rows of the combined kind under a heading each, so that no purchase is listed under "Pages". */
+/** Groups the rows of the combined kind under separate headings, so that no purchase is listed under "Pages". */
 export function groupByHeading(
   { rows }: SearchGroup,
   totals: { readonly pages: number; readonly purchases: number; readonly suppliers: number },

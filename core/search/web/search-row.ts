@@ -1,6 +1,6 @@
 import type { UserWithPicture } from '#platform/web/shell/people/user-avatar.tsx';
 
-/** One search result, as shown and as stored among the recent ones. */
+/** One search result, as shown and as stored among the recent results. */
 export interface SearchRow {
   readonly key: string;
   readonly look: 'page' | 'purchase' | 'supplier' | 'file' | 'contact';

@@ -5,10 +5,10 @@
 export const STAND_IN_LISTS = ['appointed_by_me', 'standing_in', 'company'] as const;
 export type StandInList = (typeof STAND_IN_LISTS)[number];
 
-/** The old names of two lists, which calls and addresses may still use in release 1.0. */
+/** The old names of two lists, which calls and URLs may still use in release 1.0. */
 const FORMER_LISTS = { mine: 'appointed_by_me', for_me: 'standing_in' } as const;
 
-/** Returns the list of a name, which may be an old one; the first list if there is none of that name. */
+/** Returns the list with this name, which may be an old name; the first list if the name is unknown. */
 export function parseStandInList(name: unknown): StandInList {
   if (name === 'mine' || name === 'for_me') return FORMER_LISTS[name];
   return STAND_IN_LISTS.find((list) => list === name) ?? STAND_IN_LISTS[0];

@@ -3,7 +3,7 @@ import { standInMail } from './mail/stand-in.tsx';
 import { standInsRoutes } from './stand-ins.routes.ts';
 
 /**
- * Stand-ins: users who approve on behalf of others. The rights of a stand-in are in
+ * Stand-ins: users who approve on behalf of other users. The rights of a stand-in are in
  * platform/shared/access/stand-ins.ts.
  */
 export const standIns: Feature = {

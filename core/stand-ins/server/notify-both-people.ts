@@ -11,7 +11,7 @@ interface Pair {
   readonly stand_in: StandInUser | undefined;
 }
 
-/** Mails both users about the event, once each. */
+/** Emails both users about the event, once each. */
 export async function notifyBothUsers(
   tx: TenantTx,
   { id, delegator, stand_in }: Pair,

@@ -68,7 +68,7 @@ export async function readStandInsPage(tenant: Tenant, page: number, wanted: Sta
   );
 }
 
-/** Yields all pages of the same list. */
+/** Yields the whole list of `readStandInsPage`, for the export. */
 export function listAllStandIns(tenant: TenantTx, wanted: StandInsFilter) {
   const found = rowsByCursor<StandInRow>(tenant.trx, listed(tenant, wanted).compile());
   return mapBatches(found, (batch) => batch.map((row) => presentStandIn(row, wanted.today)));

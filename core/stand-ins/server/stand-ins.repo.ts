@@ -70,7 +70,8 @@ export async function markStandInEnded(tx: TenantTx, id: number, today: Day): Pr
 }
 
 /**
- * Returns the open stand-ins that a user has appointed; with `whole` also those in which the user represents others.
+ * Returns the open stand-ins that a user has appointed; with `whole`, also those in which the user represents other
+ * users.
  */
 export async function readOpenStandInsOfUser(tx: TenantTx, userId: number, whole: boolean, today: Day) {
   return tx

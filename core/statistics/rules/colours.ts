@@ -1,4 +1,4 @@
-/** Colours that are distinguishable in light and dark mode; adjacent ones differ strongly. */
+/** Colours that are distinguishable in light and dark mode; adjacent colours differ strongly. */
 const PALETTE = [
   '#4f6bed',
   '#e07b39',

@@ -11,8 +11,8 @@ const BY_VOLUME = [
 const LEAST = 3;
 
 /**
- * Returns the default number of days within which purchases count as close together: at most 14, and so few that an
- * honest company of this volume sees a hint at one purchase in twenty (ADR 0098).
+ * Returns the default number of days within which purchases count as close together: at most 14, and low enough that
+ * an honest company of this volume sees a hint at one purchase in twenty (ADR 0098).
  */
 export function computeDefaultSplitDays({
   purchases,

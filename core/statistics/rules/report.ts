@@ -15,8 +15,8 @@ import type { DayRange } from './ranges.ts';
 export const MONTHLY_REPORT_HOUR = 7;
 
 /**
- * Returns whether the actor may get the statistics as a report, immediately or every month: every user who sees the
- * home page with prices.
+ * Returns whether the actor may receive the statistics as a report, immediately or every month: every user who sees
+ * the home page with prices.
  */
 export function mayGetReport(actor: Actor): boolean {
   return gates.home(actor) && getVisiblePriceScope(actor) !== 'none';

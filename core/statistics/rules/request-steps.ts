@@ -13,8 +13,8 @@ export const REQUEST_STEPS = [
 export type RequestStep = (typeof REQUEST_STEPS)[number];
 
 /**
- * The steps for which an open purchase waits: the approval of its initiation, being sent, offers until the deadline, a
- * choice after the deadline, the confirmation; for ad hoc and direct purchases their approval.
+ * The steps for which an open purchase waits: the approval of its initiation, sending, offers until the deadline, a
+ * choice after the deadline, and the confirmation; for ad hoc and direct purchases, their approval.
  */
 export const WAITING_STEPS = [
   'initiation',

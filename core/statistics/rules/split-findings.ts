@@ -4,7 +4,7 @@ import { toCents } from '#platform/shared/money/cents.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { buildSplitKeys } from './split-keys.ts';
 
-/** A decided purchase, with the approval limit of the user who decided; null without a limit. */
+/** A decided purchase, with the approval limit of the user who decided; null if there is no limit. */
 export interface DecidedPurchase extends NearPurchase {
   readonly limit: string | null;
 }

@@ -24,7 +24,7 @@ export function findOverdueInterval(days: readonly Day[], today: Day): OverdueIn
   return days_ago >= interval_days ? { interval_days, last_day, days_ago } : null;
 }
 
-/** Returns the median of whole numbers; the mean of two middle ones is rounded up. */
+/** Returns the median of whole numbers; the mean of two middle values is rounded up. */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

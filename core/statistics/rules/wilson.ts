@@ -18,8 +18,8 @@ export const MIN_CASES = 5;
 
 /**
  * Returns the 95 % Wilson interval, which probably contains the true rate, given the number of cases. The interval
- * stays within 0 and 1 and is wide for few cases, for which the usual ± interval is wrong. Without any case it is 0 to
- * 1.
+ * stays within 0 and 1 and is wide for few cases, for which the usual ± interval is wrong. If there are no cases, the
+ * interval is 0 to 1.
  */
 export function wilsonInterval({ part, whole }: Proportion): ConfidenceInterval {
   const rate = part / whole;
@@ -34,7 +34,7 @@ export function wilsonInterval({ part, whole }: Proportion): ConfidenceInterval 
   };
 }
 
-/** Compares one share with another: higher or lower only if their intervals do not overlap, otherwise null. */
+/** Returns whether one share is higher or lower than another; null if their intervals overlap. */
 export function compareProportions(one: Proportion, other: Proportion): 'higher' | 'lower' | null {
   const [a, b] = [wilsonInterval(one), wilsonInterval(other)];
   if (a.low > b.high) return 'higher';

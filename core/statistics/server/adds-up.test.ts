@@ -42,7 +42,9 @@ beforeAll(async () => {
 type Query = Record<string, string | number>;
 const random = createSeededRandom(20_261_129);
 
-/** Returns a range within or around the data, sometimes of whole months, with a grouping and a filter. */
+/**
+ * Returns a random query: a range within or around the data, sometimes of whole months, with a grouping and a filter.
+ */
 function randomQuery(): Query {
   const one = addDays(FIRST, random(DAYS));
   const from = random(2) === 0 ? asDay(`${one.slice(0, 8)}01`) : one;

@@ -40,7 +40,7 @@ interface Row extends Omit<CountedPurchase, 'value' | 'category' | 'creator'> {
   readonly priced: boolean;
 }
 
-/** Returns some of the purchases, by day, newest first; reads from the end of the list if that is nearer. */
+/** Returns some of the purchases, by day, newest first; reads from the end of the list if that is closer. */
 export async function readCountedPurchases(
   scope: CountedPurchasesScope,
   { offset, limit, total }: { readonly offset: number; readonly limit: number; readonly total: number },
@@ -127,7 +127,7 @@ function present({ category_id, category_name, creator_id, creator_name, net, pr
   };
 }
 
-/** Statuses are literals in the text, so that their partial index is used. */
+/** Returns the conditions of a scope. Statuses are literals in the SQL, so that their partial index is used. */
 function whereSql(scope: CountedPurchasesScope, params: StatementParams): string {
   const { actor, counted, category_id, sector_id, range, group, kind, ids } = scope;
   const statuses = getCountedStatuses(counted);
@@ -150,7 +150,7 @@ function whereSql(scope: CountedPurchasesScope, params: StatementParams): string
   ].join(' and ');
 }
 
-/** Returns the condition of a group; id 0 selects purchases without one. */
+/** Returns the condition of a group; id 0 selects purchases without a group. */
 function groupSql({ column, id, otherThan }: CountedGroup, params: StatementParams): string {
   const value = column === 'sector_id' ? 'coalesce(p.sector_id, 0)' : `p.${column}`;
   return id === null ? `${value} <> all(${params.add(otherThan)}::int[])` : `${value} = ${params.add(id)}`;

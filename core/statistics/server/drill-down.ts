@@ -14,7 +14,7 @@ import {
 import { readSums, readSupplierSums } from './statistics.read.ts';
 import { resolveScopeAndRange } from './statistics.ts';
 
-/** Returns one page of the purchases behind a bar or slice, with a number and value equal to the bar's. */
+/** Returns one page of the purchases behind a bar or slice; their number and value equal those of the bar. */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: DrillDownQuery & { readonly page: number },
@@ -61,7 +61,7 @@ async function scopeOf(ctx: CompanyContext, query: DrillDownQuery): Promise<Coun
   return { ...scope, range: clampPeriod(query, range), otherThan: named };
 }
 
-/** Returns number and value from the same sums as the bar. */
+/** Returns the number and value from the same sums as the bar. */
 async function sumUp(scope: CountedPurchasesScope): Promise<{ n: number; net: string }> {
   const { periods } = await readSums(scope, scope.range, GROUP_BY.YEAR);
   return {

@@ -3,7 +3,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 
 export interface CategoryName {
   readonly name: string;
-  /** '' without a parent category. */
+  /** '' if there is no parent category. */
   readonly parent: string;
 }
 

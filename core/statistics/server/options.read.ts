@@ -37,7 +37,7 @@ export async function readFilterOptions(
 interface Kind {
   readonly table: 'categories' | 'sectors' | 'suppliers';
   readonly column: 'category_id' | 'sector_id' | 'supplier_id';
-  /** The cuts to read: for users who see the whole company, and for all others. */
+  /** The breakdowns to read: for users who see the whole company, and for all others. */
   readonly cuts: readonly [number, number];
 }
 

@@ -29,7 +29,7 @@ interface ChartRow {
   readonly yearBefore: Bucket;
 }
 
-/** Returns the export of one chart, row by row, with the figures of the earlier ranges in further columns. */
+/** Returns the export of one chart, row by row, with the figures of the earlier ranges in additional columns. */
 export function statisticsExport(
   statistics: PurchaseStatistics,
   dataset: (typeof DATASETS)[number],

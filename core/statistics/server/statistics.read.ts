@@ -114,11 +114,11 @@ export async function readFirstDay({ tenant, actor, counted }: StatisticsScope):
   return row?.first ?? null;
 }
 
-// The cuts of `statistics_sums` (migration 0034).
+// The breakdowns of `statistics_sums` (migration 0034).
 export const SUMS_BREAKDOWN = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
 
 export interface SumsSource {
-  /** A table expression of sums within the range, filtered, for use in `from`. */
+  /** A table expression for use in `from`, with the filtered sums within the range. */
   readonly source: string;
   /** A condition on the rows whose value the caller may see. */
   readonly priced: string;
@@ -133,7 +133,7 @@ export function chooseSumsSource(
   range: DayRange,
   by: GroupBy,
   params: StatementParams,
-  /** `bySight`: also split by department, buyer and kind. */
+  /** `bySight` also splits the sums by department, buyer and kind. */
   { ofAwards, bySight = false }: { readonly ofAwards: boolean; readonly bySight?: boolean },
 ): SumsSource {
   const visible = visibilitySql(actor, params);

@@ -114,7 +114,8 @@ describe('GET statistics/global/get', () => {
       body.total_by_period_and_supplier.colors[0],
     ]);
 
-    // Filters: a supplier's share of a split purchase; each status on the day that applies to it.
+    // A filter by supplier counts the supplier's share of a split purchase; each status counts on the day that
+    // applies to it.
     const ofMetal = await read({ ...MARCH, supplier: supplier(METAL) });
     expect(ofMetal.totals).toEqual({ count: 2, value: '130.10' });
     expect(ofMetal.total_by_period_and_supplier.data.map(({ id }) => id)).toEqual([supplier(METAL)]);

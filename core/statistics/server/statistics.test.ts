@@ -26,7 +26,7 @@ type Query = Record<string, string | number>;
 const read = async (call: Caller, query: Query) =>
   (await call<PurchaseStatistics>('GET', 'statistics/global/get', { query })).body;
 
-/** Returns all pages of the purchases behind a bar. */
+/** Returns the purchases behind a bar, from all pages. */
 async function behind(call: Caller, query: Query) {
   const rows: CountedPurchase[] = [];
   let page = 1;

@@ -48,7 +48,7 @@ const spendQuery = statisticsQuery.safeExtend({
 const sums = z.object({ n: z.int(), value: amount.nullable() });
 const part = sums.extend({
   share: z.string(),
-  /** The same group in the earlier range; null without a comparison. */
+  /** The same group in the earlier range; null if there is no comparison. */
   before: sums.nullable(),
 });
 
@@ -71,7 +71,7 @@ export const spend = z.object({
   data: z.array(spendGroup),
   others: part.extend({ groups: z.int() }).nullable(),
   total: sums,
-  /** The earlier range with its total; null without a comparison. */
+  /** The earlier range with its total; null if there is no comparison. */
   earlier: z.object({ total: sums, date_from: calendarDay, date_to: calendarDay }).nullable(),
   ...about,
 });
@@ -118,7 +118,7 @@ const figures = z.object({
       compared_share: z.string(),
       against_mean: amount,
       against_highest: amount,
-      /** The share of the value for which at least three suppliers had given an acceptable offer. */
+      /** The share of the value for which at least three suppliers had submitted an acceptable offer. */
       three_offers_share: z.string(),
       suppliers: z.int(),
       largest_share: z.string(),
@@ -179,8 +179,8 @@ export type WaitingPurchase = z.output<typeof waitingPurchase>;
 
 /**
  * A supplier's response and win rates since its first invitation. The response rate is that of the supplier's record,
- * in % of the invitations that count: sent, not withdrawn, past their deadline, and of no cancelled request. The win rate
- * is in % of the decided offers.
+ * as a percentage of the invitations that count: those that were sent and not withdrawn, whose deadline has passed
+ * and whose request was not cancelled. The win rate is a percentage of the decided offers.
  */
 const answering = z.object({
   id: z.int(),

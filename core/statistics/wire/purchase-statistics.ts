@@ -61,7 +61,8 @@ export const countedPurchase = z.object({
   /** The day on which the purchase is counted. */
   counted_on: calendarDay,
   /**
-   * The purchase's part of the bar, net in the company's currency; null before the confirmation and without prices.
+   * The purchase's part of the bar, net in the company's currency; null before the confirmation, or if the caller may
+   * not see prices.
    */
   value: amount.nullable(),
 });

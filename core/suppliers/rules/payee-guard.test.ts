@@ -83,7 +83,7 @@ describe('the decision on an account', () => {
     const few = [ana, uros, marko];
     expect(deciderOf(ana, ana.user_id, few)).toEqual({ standsInFor: null, alone: true });
     expect(deciderOf(ana, ana.user_id, [...few, fina])).toBeNull();
-    // A proposer who has left the company blocks no decision.
+    // A proposer who has left the company does not block any decision.
     expect(deciderOf(ana, null, few)).toEqual({ standsInFor: null, alone: false });
     expect(deciderOf(uros, uros.user_id, [uros])).toBeNull();
     // A stand-in's borrowed right does not allow deciding alone.

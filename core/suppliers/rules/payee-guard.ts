@@ -15,8 +15,8 @@ export type PayeeGuard = (typeof PAYEE_GUARDS)[number];
 export const PAYEE_HOLD_HOURS = { least: 0, most: 168, usual: 24 } as const;
 
 /**
- * The number of days for which the address of a contact person must have been known before mails about an account are
- * sent to it.
+ * The number of days for which the address of a contact person must have been known before emails about an account
+ * are sent to it.
  */
 export const TRUSTED_ADDRESS_DAYS = 30;
 
@@ -38,15 +38,15 @@ export const ACCOUNT_STATES = [
 ] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** The rule by which payments may go to a version. */
+/** The rules by which payments may go to a version. */
 export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'tied', 'alone', 'emptied'] as const;
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
 
-/** Reasons for verifying an account in force by a call to the supplier. */
+/** Reasons for verifying an account in force by calling the supplier. */
 export const ACCOUNT_WARNINGS = ['confirmed_before', 'changed_lately'] as const;
 export type AccountWarning = (typeof ACCOUNT_WARNINGS)[number];
 
-/** The days for which a change recorded by one person is marked on payment slips. */
+/** The number of days for which a change recorded by one person is marked on payment slips. */
 const MARKED_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -59,9 +59,9 @@ export interface PaidAccountVersion {
 }
 
 /**
- * Returns why a payment to this version should be verified by a call to the supplier: the order was confirmed
- * (`confirmedAt`, null if it is not) before the account was approved, or one person changed the account within 30 days
- * of `now`. All times are instants. An account from before versions existed is never marked.
+ * Returns why a payment to this version should be verified by calling the supplier: the order was confirmed
+ * (`confirmedAt`, null if it is not) before the account was approved, or one person changed the account within 30
+ * days of `now`. All times are instants. An account from before versions existed is never marked.
  */
 export function findAccountWarning(
   { rule, version, at }: PaidAccountVersion,

@@ -1,7 +1,7 @@
 import { formatSerbianAccount, parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
 import { formatIban, normaliseIban } from '#platform/shared/payment/iban.ts';
 
-/** A valid bank account: a Serbian account of 18 digits, or an IBAN without blanks. */
+/** A valid bank account: a Serbian account of 18 digits, or an IBAN without spaces. */
 export interface BankAccount {
   readonly kind: 'serbian' | 'iban';
   readonly number: string;

@@ -39,8 +39,8 @@ export async function updateContactPerson(tx: TenantTx, id: number, row: Contact
 }
 
 /**
- * Marks a contact person as deleted. The row stays, because sent invitations refer to the person; the categories become
- * free.
+ * Marks a contact person as deleted. The row stays, because sent invitations refer to the person; the person's
+ * categories become unassigned.
  */
 export async function markContactPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await tx.updateTable('contact_persons').set({ deleted_at: nowSql }).where('id', '=', id).execute();
@@ -63,7 +63,7 @@ export async function unassignCategories(tx: TenantTx, contactPersonId: number):
 
 /**
  * Assigns categories to a contact person and removes them from the supplier's other contact persons, because only one
- * person gets a category's mails.
+ * person receives a category's emails.
  */
 export async function moveCategoriesToContact(
   tx: TenantTx,

@@ -14,7 +14,7 @@ interface FoundSupplier {
   readonly city: string;
 }
 
-/** Sorts names that start with the words first, then by name. */
+/** Returns SQL for the order: names that start with the words come first, then by name. */
 const place = (column: string, words: readonly string[], params: StatementParams) =>
   `(case when search_key(${column}) like ${params.add(`${words[0]}%`)} then '0' else '1' end) || name_key(${column})`;
 
@@ -35,7 +35,8 @@ export function searchSuppliers(
 }
 
 /**
- * Searches contact persons of the company's suppliers by name and address; includes the time of the last mail to each.
+ * Searches contact persons of the company's suppliers by name and address; includes the time of the last email to
+ * each.
  */
 export function searchContactPersons(
   tenant: Tenant,

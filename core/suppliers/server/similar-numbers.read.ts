@@ -8,7 +8,7 @@ import { isSameTaxNumber, type ParsedTaxNumber, parseTaxNumber } from '#platform
 const DIGITS = 8;
 export const takeLastDigits = (number: string) => number.replaceAll(/\D/g, '').slice(-DIGITS);
 
-/** A record of a supplier, existing or deleted. */
+/** An existing or deleted supplier record. */
 export interface SupplierIdentity {
   readonly id: number;
   readonly name: string;
@@ -59,7 +59,7 @@ export function hasTaxNumber(
 
 /**
  * Returns, for each deleted record among these suppliers, the newest existing record with the same tax number. Both
- * exist if an existing supplier was given the tax number of a deleted one.
+ * records exist if an existing supplier was given the tax number of a deleted supplier.
  */
 export async function readSupplierSuccessors(
   tenant: Tenant,

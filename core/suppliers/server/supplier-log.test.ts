@@ -195,7 +195,7 @@ describe('the log of suppliers', () => {
       const had = { ...body, category_ids: [category] };
       await admin('PUT', `suppliers/${id}`, { body: had });
       mark = await lastEntry();
-      // Another country needs another format of the number.
+      // Another country requires a different number format.
       const fitting = ['pib', 'country'].includes(field)
         ? { pib: 'ATU12345675', country: 'AT', account_number: '' }
         : { country: 'RS' };

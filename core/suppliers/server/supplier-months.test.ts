@@ -25,7 +25,10 @@ import {
   setPromisedDeliveryDay,
 } from './supplier-months.test-support.ts';
 
-/** The counts of suppliers by month, which triggers and jobs keep; statistics and the supplier record read them. */
+/**
+ * The counts of suppliers by month, which triggers and jobs maintain and which the statistics and the supplier record
+ * read.
+ */
 const server = setUpTestServer();
 let owner = server.caller('owner@demo.test');
 /** Moves the clock and logs in again, because the earlier session would have expired. */

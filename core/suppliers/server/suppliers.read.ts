@@ -12,13 +12,13 @@ export interface SupplierFilter {
   readonly category_id: number;
   /** A part of a name; '' does not filter. */
   readonly name: string;
-  /** A part of a number, with or without blanks and prefix; '' does not filter. */
+  /** A part of a number, with or without spaces and prefix; '' does not filter. */
   readonly pib: string;
   /** '' means any. */
   readonly state: SupplierState;
 }
 
-/** Returns SQL for the categories that the table `ties` links to `owner`, without deleted ones. */
+/** Returns SQL for the categories that the table `ties` links to `owner`, excluding deleted categories. */
 const categoriesOf = (ties: string, column: string, owner: string) => `
   (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by name_key(c.name)), '[]')
     from ${ties} t join categories c on c.id = t.category_id and c.deleted_at is null
@@ -89,7 +89,7 @@ export async function readSuppliersPage(tenant: Tenant, filter: SupplierFilter, 
   return toPage(rows.map(withWarnings), page, count?.total ?? 0);
 }
 
-/** Yields all pages of the same list. */
+/** Yields the whole list of `readSuppliersPage`, for the export. */
 export function listAllSuppliers(tenant: TenantTx, filter: SupplierFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(withWarnings));
 }
@@ -103,7 +103,7 @@ export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier>
   return withWarnings(row);
 }
 
-/** Strips blanks, dots and the home region's prefix from a part of a number, so that it matches stored numbers. */
+/** Strips spaces, dots and the home region's prefix from a part of a number, so that it matches stored numbers. */
 function bare(pib: string): string {
   return pib
     .toUpperCase()

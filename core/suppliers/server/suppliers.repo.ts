@@ -105,7 +105,7 @@ export async function lockSupplier(
 }
 
 /**
- * Returns the given ids that are categories of the company, and locks these against deletion until the transaction
+ * Returns the given ids that are categories of the company, and locks them against deletion until the transaction
  * ends.
  */
 export async function lockCategories(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {

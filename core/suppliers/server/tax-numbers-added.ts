@@ -4,7 +4,7 @@ import { Slot } from '#platform/shared/slot.ts';
 
 type Company = Pick<CompanyContext['company'], 'settings'>;
 
-/** Called in the transaction in which suppliers get these tax numbers; filled by other capabilities. */
+/** Called in the transaction in which suppliers are given these tax numbers; filled by other capabilities. */
 export const onTaxNumbersAdded = new Slot<
   (tx: TenantTx, company: Company, pibs: readonly string[]) => Promise<void>
 >();

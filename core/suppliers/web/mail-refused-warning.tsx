@@ -13,7 +13,10 @@ interface MailRefusedProps {
   readonly mayWrite: boolean;
 }
 
-/** Warns that a contact person gets no mail because the mail server refused the address; renders nothing otherwise. */
+/**
+ * Warns that a contact person receives no email because the mail server refused the address; renders nothing
+ * otherwise.
+ */
 export function MailRefusedWarning({ person, mayWrite }: MailRefusedProps) {
   const { t } = useLingui();
   const format = useFormatters();

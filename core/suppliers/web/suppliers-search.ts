@@ -45,7 +45,9 @@ export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSear
   return { page: parsePage(raw.page), ...SUPPLIER_FILTERS.read(raw), open };
 }
 
-/** Returns whether the text looks like a number instead of a name: digits, possibly with country letters and blanks. */
+/**
+ * Returns whether the text looks like a number instead of a name: digits, possibly with country letters and spaces.
+ */
 export function looksLikePib(textFilter: string): boolean {
   return (
     /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(textFilter) && textFilter.replaceAll(/\D/g, '').length >= 2

@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 const NEAR = 30;
 const SHOWN = 2;
 
-/** Renders the first names and the number of the others. */
+/** Renders the first names and the number of remaining names. */
 function Names({ names }: { names: readonly string[] }) {
   const more = names.length - SHOWN;
   if (names.length === 0) return <NoValue />;

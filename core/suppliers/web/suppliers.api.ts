@@ -14,7 +14,7 @@ export const supplierQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, signal }),
   });
 
-/** Reads the supplier of a page; a missing one shows the page for missing records. */
+/** Reads the supplier of a page; if it does not exist, the page for missing records is shown. */
 export const supplierPageQuery = (id: number) =>
   queryOptions({
     queryKey: supplierKeys.one(id),

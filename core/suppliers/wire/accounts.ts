@@ -64,12 +64,12 @@ export const supplierAccounts = z.object({
   /** The version of the bank account to which payments go; null if there is no account. */
   in_force: z.int().nullable(),
   /**
-   * If payments go to no account, also because it was emptied: the account that was in force last, otherwise the last
-   * one of a deleted record with this tax number; '' without one.
+   * If payments go to no account, for example because the number was cleared: the account that was last in force,
+   * else the last account of a deleted record with this tax number; '' if there is none.
    */
   known_before: z.string(),
   guard: z.enum(PAYEE_GUARDS),
-  /** Why the caller may not decide on the open proposal; null without a proposal, or if the caller may. */
+  /** Why the caller may not decide on the open proposal; null if there is no proposal, or if the caller may. */
   refusal: z.enum(DECIDER_REFUSALS).nullable(),
   /** Whether the caller may decide only because no independent second person could; the waiting time is then longer. */
   will_be_tied: z.boolean(),

@@ -44,8 +44,8 @@ export const contactPerson = z.object({
   lang: language,
   categories: z.array(named),
   /**
-   * Set if mail to this address is disabled because its server reported that the mailbox does not exist; null while
-   * mail is sent.
+   * Set if email to this address is disabled because its server reported that the mailbox does not exist; null while
+   * email is sent.
    */
   mail_refused: z.object({ at: moment, reason: z.string() }).nullable(),
 });
@@ -72,9 +72,11 @@ export const supplier = z.object({
   /** The newest account that is proposed or approved but to which no payments go yet; null if none is waiting. */
   account_waiting: waitingAccount.nullable(),
   from_marketplace: z.boolean(),
-  /** The time since which the supplier is linked to an account of the marketplace; null without a link. */
+  /** The time since which the supplier is linked to an account of the marketplace; null if it is not linked. */
   account_since: moment.nullable(),
-  /** When, by whom and why the supplier was paused, so that it gets no new invitations; null if it is not paused. */
+  /**
+   * When, by whom and why the supplier was paused, so that it receives no new invitations; null if it is not paused.
+   */
   paused: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   categories: z.array(named),
   contact_persons: z.array(contactPerson),

@@ -36,7 +36,7 @@ const write = (
   fields: Record<string, string>,
   files: Parameters<typeof multipartBody>[1] = [],
 ) => call<Problem>('POST', path, multipartBody(fields, files));
-/** Returns the mail that the operators received. */
+/** Returns the email that the operators received. */
 async function received() {
   const transport = openSmtp(mails.url);
   await server.runJobs(transport);
@@ -61,7 +61,7 @@ describe('S3.30 a message to the operators', () => {
     expect(mail.text).toContain('Ne mogu da sačuvam zahtev.');
     const [file] = mail.attachments;
     expect([file?.filename, Buffer.from(file?.content as ArrayBuffer)]).toEqual(['slika.png', PNG_FILE]);
-    // The content is stored only in the mail itself.
+    // The content is stored only in the email itself.
     const { params } = await server.db
       .selectFrom('mails')
       .select('params')

@@ -22,7 +22,7 @@ import { useSupportSender } from './use-support-sender.ts';
 
 const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** The form for logged-in users has no e-mail address field, because the session contains the address. */
+/** The form for logged-in users has no email address field, because the session contains the address. */
 const userSchema = supportBody.extend({ email: optionalText(0) });
 
 /** An unsent message, restored the next time the form is opened. */

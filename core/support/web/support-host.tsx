@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const SupportDialog = lazyPart(() => import('./support-dialog.tsx'));
 
-/** Makes the support form available on every page; its code and texts are loaded when it is first opened. */
+/** Makes the support form available on every page; its code and translations are loaded when it is first opened. */
 export function SupportHost() {
   const topic = useSyncExternalStore(subscribeToSupport, getSupportTopic);
   return (

@@ -20,7 +20,7 @@ const admin = server.caller('admin@demo.test');
 const remove = (call: Caller, id: number, successor_id?: number) =>
   call<UserRefusal>('DELETE', `user-management/${id}`, { query: successor_id ? { successor_id } : {} });
 
-/** Creates a user with an open request, a canceled one, and a delivered one. */
+/** Creates a user with an open, a cancelled and a delivered request. */
 async function busyUser(email: string) {
   const id = await addUser(server, { name: 'Zora Zorić', email });
   const scene = () => createActiveRequest(server, { creator: email as DemoUserEmail });

@@ -82,7 +82,10 @@ export function requireAllowedSelfDeletion(rights: GrantCheckContext, self: Coll
   );
 }
 
-/** Under four eyes, throws if a change leaves an approval that no other user could give; an existing gap is ignored. */
+/**
+ * If the company uses the four-eyes rule, throws if a change leaves an approval that no other user could give; an
+ * existing gap is ignored.
+ */
 function demandFourEyes({ company, colleagues }: GrantCheckContext, after: readonly Colleague[]): void {
   if (!company.four_eyes) return;
   const gapsOf = (people: readonly Colleague[]) =>

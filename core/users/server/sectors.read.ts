@@ -33,7 +33,7 @@ export async function readSectorsPage(tenant: Tenant, { page, name }: { page: nu
   return toPage(rows, page, count?.total ?? 0);
 }
 
-/** Yields all pages of the same list. */
+/** Yields the whole list of `readSectorsPage`, for the export. */
 export function listAllSectors(tenant: TenantTx, name: string) {
   return tenant.each<Sector>(LIST, [name]);
 }

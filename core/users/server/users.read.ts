@@ -66,7 +66,7 @@ export async function readUsersPage(tenant: Tenant, { role, name }: UserFilter, 
   return toPage(rows.map(presentUser), page, count?.total ?? 0);
 }
 
-/** Yields all pages of the same list. */
+/** Yields the whole list of `readUsersPage`, for the export. */
 export function listAllUsers(tenant: TenantTx, { role, name }: UserFilter) {
   return mapBatches(tenant.each<Row>(LIST, [role, name]), (rows) => rows.map(presentUser));
 }

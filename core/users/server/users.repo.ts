@@ -60,7 +60,7 @@ export async function updateUser(tx: TenantTx, id: number, row: Partial<UserRow>
 }
 
 /**
- * Returns the given ids that are departments of the company, and locks these against deletion until the transaction
+ * Returns the given ids that are departments of the company, and locks them against deletion until the transaction
  * ends.
  */
 export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {

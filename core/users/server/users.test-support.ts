@@ -46,7 +46,7 @@ export async function fetchUser(server: TestServer, call: Caller, email: string)
   return body;
 }
 
-/** Returns the secrets of the invitations mailed to an address, newest first. */
+/** Returns the secrets of the invitations emailed to an address, newest first. */
 export async function readInvitationSecrets(server: TestServer, email: string): Promise<string[]> {
   const mails = await server.db
     .selectFrom('mails')

@@ -7,7 +7,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { User } from '../wire.ts';
 import { userKeys } from './users.api.ts';
 
-/** Returns a function that mails a user a new link; repeated clicks send one mail. */
+/** Returns a function that emails a user a new link; repeated clicks send only one email. */
 export function useResendUserInvitation(): (user: User) => void {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -47,7 +47,7 @@ function hasLimit(user: User): boolean {
   return user.confirm_limit !== null || user.purchase_confirmation || getEffectiveRole(user) === 'owner';
 }
 
-/** Renders the limit up to which the user may confirm; nothing if the user has no such right. */
+/** Renders the limit up to which the user may confirm, or nothing if the user has no such right. */
 function Limit({ user }: { user: User }) {
   const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';

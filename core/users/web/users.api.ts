@@ -12,7 +12,7 @@ export const userKeys = {
 type UsersQuery = QueryOf<'GET user-management/owner/users'>;
 
 /**
- * Fetches a page of users. Owners have a separate list; all other users who manage users use the second one
+ * Fetches a page of users. Owners have a separate list; all other users who manage users use the second list
  * (specification §6).
  */
 export function fetchUsers(

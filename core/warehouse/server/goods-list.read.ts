@@ -31,7 +31,7 @@ export async function readGoodsPage(tenant: Tenant, filter: GoodsFilter, page: n
   return { ...toPage(rows, page, counts[filter.group]), counts, today };
 }
 
-/** Yields all pages of the same list: reads the ids in order with a cursor, then the rows in batches. */
+/** Yields the whole list of `readGoodsPage`: reads the ids in order with a cursor, then the rows in batches. */
 export function listAllGoods(tenant: TenantTx, filter: GoodsFilter) {
   const today = dayInBelgrade(filter.now);
   const params = new StatementParams();
@@ -141,7 +141,7 @@ async function readRows(
   }));
 }
 
-// The share by value, as in the lists of requests, so that both show the same percentage.
+// The share by value, as in the lists of requests, so that both lists show the same percentage.
 const RECEIVED = `select ${percentDoneSql('w.received')} as received_percent from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 

@@ -5,7 +5,9 @@ import type { AwardFactsRow } from '#core/purchase/server/record/purchase-facts.
 import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { receiptAdviceMail } from './mail/receipt-advice.tsx';
 
-/** Sends the supplier the posted receipt for its order as data, if the company has enabled this (ADR 0108). */
+/**
+ * Sends the supplier the posted receipt for its order as structured data, if the company has enabled this (ADR 0108).
+ */
 export async function notifySupplierOfReceipt(
   change: ChangeContext,
   award: AwardFactsRow,

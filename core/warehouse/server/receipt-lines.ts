@@ -43,7 +43,7 @@ export function withReceiptLines(record: AwardRecord, lines: readonly NewReceipt
   };
 }
 
-/** Prepares lines that receive goods for their guard, with the company's tolerance. */
+/** Prepares the lines of received goods for the guard that checks them, with the company's tolerance. */
 export function prepareReceivedLines(
   { ctx }: ChangeContext,
   { record }: AwardFactsRow,
@@ -56,7 +56,7 @@ export function prepareReceivedLines(
   });
 }
 
-/** Prepares lines that close goods short for their guard: never more than the open quantity. */
+/** Prepares the lines of goods closed short for the guard that checks them: never more than the open quantity. */
 export function prepareShortLines(
   { record }: AwardFactsRow,
   lines: readonly NewReceiptLine[],

@@ -132,7 +132,7 @@ describe('as a document', () => {
       Number(x),
     );
     expect(edges.length).toBeGreaterThan(20);
-    // A4 is 595 points wide, the margin 40.
+    // A4 is 595 points wide, with a margin of 40.
     expect(Math.max(...edges)).toBeLessThanOrEqual(556);
   });
 });

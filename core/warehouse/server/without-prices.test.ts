@@ -60,14 +60,14 @@ async function pay(award_id: number): Promise<void> {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Returns every text and number in an answer, at any depth. */
+/** Returns every string and number in a response, at any depth. */
 function leaves(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leaves);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves);
   return value === null || typeof value === 'boolean' ? [] : [String(value)];
 }
 
-/** Returns the amounts in an answer, in wire format or formatted. */
+/** Returns the amounts in a response, in wire format or formatted. */
 function amountsIn(texts: readonly string[]): string[] {
   const digits = (text: string) => text.replaceAll(/[\s\u00a0.,]/g, '');
   return AMOUNTS.filter((amount) =>

@@ -21,8 +21,8 @@ interface DeliveriesProps {
 }
 
 /**
- * Lists deliveries that suppliers announced and that have not been counted yet, and accepts a file that arrived in
- * another way.
+ * Lists deliveries that suppliers announced and that have not been counted yet, and accepts a file that arrived by
+ * other means.
  */
 export function AnnouncedDeliveries({ goods, onTake }: DeliveriesProps) {
   const { t } = useLingui();

@@ -105,7 +105,7 @@ export function useGoodsColumns(): Column<GoodsRow>[] {
   ];
 }
 
-/** Renders the same data on a phone. */
+/** Renders a row of the list on a phone, with the same data as in the table. */
 export function GoodsCard({ row, parts }: { row: GoodsRow; parts: CardParts }) {
   return (
     <div className={styles.card}>

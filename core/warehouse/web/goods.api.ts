@@ -11,7 +11,7 @@ export const goodsKeys = {
   announced: (id: number) => [...purchaseKeys.all, 'goods', id, 'announced'] as const,
 } as const;
 
-/** `page`: whether the whole page depends on this query, so that its errors are shown as errors of the page. */
+/** `page` states whether the whole page depends on this query, so that its errors are shown as errors of the page. */
 export const goodsQuery = (id: number, { page = false } = {}) =>
   queryOptions({
     queryKey: goodsKeys.one(id),
@@ -39,7 +39,7 @@ export const announcedDeliveriesQuery = (id: number) =>
         signal,
         background: true,
       }),
-    // The receipt is mailed to the supplier shortly after posting.
+    // The receipt is emailed to the supplier shortly after posting.
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ taken, answer_by }) => taken && answer_by !== null) ? AGAIN_MS : false,
   });

@@ -198,7 +198,7 @@ function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
   );
 }
 
-/** Downloads the receipt as data for the supplier's system. */
+/** Downloads the receipt as structured data for the supplier's system. */
 function DataButton({ purchaseId, receipt, size }: PrintButtonProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

@@ -219,7 +219,7 @@ interface CameProps {
   readonly index: number;
 }
 
-/** Shows the sum of the delivered and the damaged quantity while they are typed. */
+/** Shows the undamaged and the open quantity of a line while its quantities are typed. */
 function Came({ line, control, index }: CameProps) {
   const { t } = useLingui();
   const format = useFormatters();

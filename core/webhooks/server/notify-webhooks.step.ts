@@ -49,7 +49,7 @@ async function writeMessages(tx: TenantTx, all: readonly WebhookOccurrence[]): P
   await queueDeliveries(tx, deliveries);
 }
 
-/** Reads the records concerned by the events, and returns the facts of each. */
+/** Reads the records that the events concern, and returns the facts of each. */
 async function readFacts(
   tx: TenantTx,
   all: readonly WebhookOccurrence[],

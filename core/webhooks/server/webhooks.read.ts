@@ -10,7 +10,7 @@ import { isWebhookEvent } from '../rules/events.ts';
 import type { DeliveryState } from '../rules/retries.ts';
 import type { Delivery, DeliveryDetail, Webhook } from '../wire.ts';
 
-/** The maximum to which pending deliveries are counted. */
+/** The number up to which pending deliveries are counted. */
 const COUNTED = 1000;
 
 function rows(tenant: Tenant) {
@@ -39,7 +39,7 @@ export async function readWebhooks(tenant: Tenant): Promise<Webhook[]> {
   return (await rows(tenant).execute()).map(present);
 }
 
-/** Reads the same list for its export. */
+/** Reads the company's webhooks for the export. */
 export function listAllWebhooks(tenant: TenantTx) {
   return mapBatches(rowsByCursor<Row>(tenant.trx, rows(tenant).compile()), (batch) => batch.map(present));
 }

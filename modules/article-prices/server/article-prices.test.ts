@@ -156,7 +156,7 @@ describe('what an article cost', () => {
 describe('among sixteen thousand articles', () => {
   beforeAll(async () => {
     const company = server.companyId('morava');
-    // Half of the articles share one name, and each of the others has a different name.
+    // Half of the articles share one name; every other article has a different name.
     const all = "where request_number like '2020-%'";
     await server.platform.pool.query(`
       set session_replication_role = replica;

@@ -197,7 +197,7 @@ const keeps = (rule: AwardRule, { offers }: AwardProblem, { net, kept, keepable 
   }
 };
 
-/** Tells whether all rows hold; a column without a value is a sum, defined by the first row that contains it. */
+/** Returns whether all rows hold; a column without a value is a sum, defined by the first row that contains it. */
 function holds({ rows }: IntegerProgram, values: Map<number, number>): boolean {
   return rows.every(({ lower, upper, columns, values: each }) => {
     const sum = columns.reduce((sofar, column, n) => sofar + (values.get(column) ?? 0) * (each[n] ?? 0), 0);

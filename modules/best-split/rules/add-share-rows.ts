@@ -70,8 +70,8 @@ export function addShareRows(
 }
 
 /**
- * Returns the value of the goods at their lowest prices plus the lowest freight. No plan costs much less, however high
- * the dearest offer is.
+ * Returns the value of the goods at their lowest prices plus the lowest freight. No plan costs much less, however
+ * high the most expensive offer is.
  */
 function sizeOf({ articles, cellsOf, offers }: AwardProblem, money: (amount: bigint) => number): number {
   const lowest = (of: readonly number[]) => (of.length === 0 ? 0 : Math.min(...of));

@@ -15,7 +15,7 @@ import { computePlanCost, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 import { solveAward } from './solve-award.ts';
 
 /**
- * Returns the first, in tie order, of the cheapest plans that keep the rules and cover as many items as possible;
+ * Returns the first, in tie order, of the cheapest plans that satisfy the rules and cover as many items as possible;
  * undefined if there is none.
  */
 function firstPlan(input: AwardInput, rules: readonly AwardRule[]) {

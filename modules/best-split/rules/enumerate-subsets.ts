@@ -101,7 +101,7 @@ function unitsOf({ articles, cellsOf }: AwardProblem, { groups }: GroupedRules):
   };
 }
 
-/** Returns the price of each offer for all of the given items; infinite if it has too little of one of them. */
+/** Returns the price of each offer for all of the given items; infinite if the offer has too little of any item. */
 function wholeCosts(items: readonly Item[], scale: number, offers: number): number[] {
   return Array.from({ length: offers }, (_, offer) =>
     items.reduce((sum, { target, cells }) => {
@@ -174,7 +174,7 @@ function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set:
   return steps;
 }
 
-/** Returns the plan with the lowest exact cost; among equal ones, the first in tie order. */
+/** Returns the plan with the lowest exact cost; among equal plans, the first in tie order. */
 function firstOf(problem: AwardProblem, plans: readonly Float64Array[]): Float64Array | null {
   const priced = plans.flatMap((steps) => {
     const plan = computePlanCost(problem, steps);

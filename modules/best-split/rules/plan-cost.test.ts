@@ -107,7 +107,7 @@ describe('what a plan costs', () => {
     expect(plan.used).toEqual([true, true, false]);
     expect(plan.goods.map(inCents)).toEqual([35, 42.5, 0]);
     expect(plan.net.map(inCents)).toEqual([65, 52.5, 0]);
-    // A line whose total is rounded counts half a cent less, because the rounding may lower it; half a cent of a EUR is
+    // A line whose total is rounded counts half a cent less, because the rounding may lower it; half a euro cent is
     // half a dinar.
     expect(plan.surely.map(inCents)).toEqual([34.99, 42, 0]);
     // Only item 1 has a previous supplier.

@@ -106,7 +106,7 @@ const SHARE_SLACK = 2n;
 
 const units = (percent: Decimal) => BigInt(percent.mul(toDecimal(10_000)).roundHalfUp(0).toString());
 
-/** Tells whether a plan covers as many items as possible and keeps the rules. */
+/** Returns whether a plan covers as many items as possible and satisfies the rules. */
 export function satisfiesRules(
   problem: AwardProblem,
   rules: GroupedRules,

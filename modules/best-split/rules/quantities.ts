@@ -3,7 +3,7 @@ import type { Unit } from '#platform/shared/units.ts';
 
 const FINEST = toDecimal('0.001');
 const ONE = toDecimal(1);
-/** Above this number of steps, exact sums of packs are not computed. */
+/** The maximum number of steps for which exact sums of packs are computed. */
 const STEPS_MAX = 1_000_000;
 
 /**

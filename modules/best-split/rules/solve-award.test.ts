@@ -127,7 +127,7 @@ describe('a solver that ends too early', () => {
 });
 
 it('where the time for it is over, no rule has a price, and a conflict names all rules', () => {
-  // Each reading of the clock exceeds the time limit.
+  // Every clock reading exceeds the time limit.
   let now = 0;
   const seconds = () => (now += 100);
   const plain = buildAwardRequest(
@@ -153,7 +153,8 @@ it('where the time for it is over, no rule has a price, and a conflict names all
 });
 
 describe('the price of a rule', () => {
-  // One run shows that every minimum can be met, one finds an initial plan, one the best plan, and two break ties.
+  // Five runs: one checks that every minimum can be met, one finds an initial plan, one finds the best plan, and two
+  // break ties.
   const FIRST_RUNS = 5;
   const first = Array.from({ length: FIRST_RUNS }, () => undefined);
   const single: AwardRule = { kind: 'max_suppliers', count: 1 };
@@ -184,7 +185,7 @@ describe('the price of a rule', () => {
 
   it('is for each of several what the plan costs less without it alone', () => {
     expect(solved(each, [single, whole])).toMatchObject({ runs: FIRST_RUNS + 3, prices: [8, 0] });
-    // Without one of these rules the other still excludes the cheapest plan.
+    // Dropping either rule does not help, because the other one still excludes the cheapest plan.
     expect(solved(each, [single, out])).toMatchObject({ prices: [0, 4] });
   });
 
@@ -222,7 +223,7 @@ describe('the price of a rule', () => {
 });
 
 it('of plans of one cost is taken the one that comes first in the order of these', () => {
-  // A solver that tries everything reaches the plans of the last supplier first.
+  // An exhaustive solver reaches the last supplier's plans first.
   const alike = buildAwardRequest(
     [2],
     [1, 2].map((rfp) =>

@@ -8,19 +8,19 @@ import type { PlanSteps } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
 /**
- * Time limit in seconds for finding a plan, and again for pricing its rules or finding the rules that contradict each
- * other.
+ * Time limit in seconds for finding a plan. The same limit applies again to pricing the rules or finding the
+ * conflicting rules.
  */
 export const SOLVER_SECONDS = 30;
 
 export interface AwardPlan {
   readonly state: 'done';
   readonly lines: readonly AwardedQuantity[];
-  /** The cost of the plan in the comparison, unrounded: landed, or net including freight. */
+  /** The plan's unrounded cost in the comparison: the landed cost, or the net total including freight. */
   readonly cost: Rational;
-  /** The plan costs at most this much more than the best possible one; null if it is the best. */
+  /** The maximum amount by which the plan may exceed the best possible cost; null if the plan is the best. */
   readonly bound: Decimal | null;
-  /** The price of each rule compared with the best plan without it; null if not computed in time. */
+  /** The extra cost of each rule compared with the best plan without it; null if not computed in time. */
   readonly rule_prices: readonly (Rational | null)[];
   /** Items, or parts of them, that no offer covers. */
   readonly uncovered: readonly { readonly article_id: number; readonly quantity: Decimal }[];
@@ -29,19 +29,19 @@ export interface AwardPlan {
 
 export type AwardOutcome =
   | AwardPlan
-  /** Rules that contradict each other: without any one of them a plan exists. */
+  /** Conflicting rules: a plan exists as soon as any one of them is removed. */
   | { readonly state: 'impossible'; readonly conflict: readonly number[] }
-  /** Nothing was found in time, or the plan found did not cost what the solver reported. */
+  /** No plan was found in time, or the plan's cost differs from the cost that the solver reported. */
   | { readonly state: 'failed'; readonly reason: 'no_time' | 'wrong_price' };
 
 export interface SolveOptions {
   readonly solver: Solver;
-  /** Elapsed seconds of any monotonic clock. */
+  /** Returns the elapsed seconds from any monotonic clock. */
   readonly seconds: () => number;
   readonly limit?: number;
 }
 
-/** Computes the cheapest split by the rules and the price of each rule, or the rules that contradict each other. */
+/** Computes the cheapest split under the rules and the price of each rule, or the rules that conflict. */
 export function solveAward(
   input: AwardInput,
   rules: readonly AwardRule[],
@@ -66,7 +66,8 @@ export function solveAward(
 }
 
 /**
- * Prices each rule as the difference to the best plan without it. Unknown for a plan that is not proven to be the best.
+ * Prices each rule as the difference from the best plan without it. Returns null for a rule if either plan is not
+ * proven to be the best.
  */
 function pricesOf(
   search: AwardSearch,
@@ -77,7 +78,8 @@ function pricesOf(
   if (rules.length === 0 || found.bound !== null) return rules.map(() => null);
   const without = (fewer: readonly AwardRule[]) =>
     left() === 0 ? null : priceOf(search.best(fewer, { limit: left(), start: found }));
-  // A plan that a solver considers proven may be a fraction of a cent dearer; a rule never has a negative price.
+  // A plan that the solver considers proven may be a fraction of a cent too expensive, so negative prices become
+  // zero.
   const priceOf = (other: AwardSearchResult) =>
     typeof other === 'string' || other.bound !== null
       ? null
@@ -89,8 +91,8 @@ function pricesOf(
 }
 
 /**
- * Returns a minimal set of rules that contradict each other: each rule is dropped in turn and stays out if the
- * contradiction remains.
+ * Returns a minimal set of conflicting rules: tries to drop each rule in turn and keeps it only if the conflict would
+ * disappear without it.
  */
 function conflictOf(search: AwardSearch, rules: readonly AwardRule[], left: () => number): number[] {
   let kept = rules.map((_, at) => at);
@@ -121,8 +123,8 @@ function linesOf({ articles, offers, cells }: AwardProblem, steps: PlanSteps): A
 }
 
 /**
- * Returns how far a plan may be above the best possible, rounded up, with a margin of a millionth for floating-point
- * error.
+ * Returns the maximum amount by which a plan may exceed the best possible cost, rounded up, with a margin of one
+ * millionth for floating-point error.
  */
 function boundOf({ scale }: AwardProblem, cost: bigint, bound: number): Decimal {
   const exact = Number(cost) / Number(scale);

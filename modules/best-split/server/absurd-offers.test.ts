@@ -32,8 +32,8 @@ const steps = (unit_price: string) =>
   [1, 2, 3, 4, 5].map((from) => ({ from_quantity: `${from * 10}.001`, unit_price }));
 
 /**
- * Returns the most extreme valid offer: the maximum of each field, five equal price steps, and everything in one bundle
- * at zero.
+ * Returns the most extreme valid offer: the maximum value in each field, five equal price steps, and everything in
+ * one bundle priced at zero.
  */
 const absurd = (scene: RequestScene) => ({
   ...{ freight_net: '999999999998', freight_vat_rate: '0', incoterm: 'EXW', incoterm_place: 'Ž'.repeat(255) },

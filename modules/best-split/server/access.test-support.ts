@@ -6,7 +6,7 @@ import {
 } from '#app/server/test-support/access-people.ts';
 import type { awardPlansApi } from '../wire.ts';
 
-/** Who may make the calls of this module: rows of the access matrix. */
+/** Access matrix rows for this module's API calls. */
 export const bestSplitAccess: { readonly [K in keyof typeof awardPlansApi]: AccessExpectation } = {
   'POST purchases/{id}/award-plans': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
   'GET purchases/{id}/award-plans': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },

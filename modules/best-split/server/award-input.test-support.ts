@@ -9,7 +9,7 @@ export const AWARD_TEST_RATES = {
   ...{ GBP: toDecimal('0.86'), USD: toDecimal('1.08') },
 };
 
-/** The maximum number of ways that are tried for one request, which takes about a tenth of a second. */
+/** The maximum number of splits that are tried for one request, which takes about a tenth of a second. */
 const WAYS_MAX = 1500;
 
 const price = fc.integer({ min: 1, max: 40 }).map((count) => toDecimal(count * 25).div(toDecimal(10), 2));
@@ -33,7 +33,7 @@ const offer = fc.record({
   plain: fc.boolean(),
 });
 
-/** Generates requests of up to six items and four offers, small enough to try every way to split them. */
+/** Generates requests with up to six items and four offers, small enough to try every split. */
 export const smallInputArbitrary: fc.Arbitrary<AwardInput> = fc
   .record({
     quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
@@ -105,7 +105,7 @@ const rule: fc.Arbitrary<AwardRule> = fc.oneof(
 
 export const awardRulesArbitrary = fc.array(rule, { maxLength: 3 });
 
-/** Returns the same request with items, offers, lines, steps and bundles in an order determined by `seed`. */
+/** Returns the same request with its items, offers, lines, steps and bundles in an order determined by `seed`. */
 export function shuffleAwardInput(input: AwardInput, seed: number): AwardInput {
   const mixed = <T>(list: readonly T[]): T[] => {
     const keyed = list.map((one, at) => ({ one, key: ((at + 1) * 7919 * (seed + 1)) % 1009 }));

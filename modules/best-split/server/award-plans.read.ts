@@ -77,7 +77,7 @@ async function presentRow(tenant: Tenant, ground: RuleFreeAwardInput, plan: Plan
   };
 }
 
-/** Tells whether an input of a plan has changed since it was computed. */
+/** Returns whether any input of the plan has changed since it was computed. */
 export async function isPlanStale(
   tenant: Tenant,
   ground: RuleFreeAwardInput,

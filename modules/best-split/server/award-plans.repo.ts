@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 import type { AwardPlanLines } from './column-types.ts';
 
-/** The number of newest plans that are kept for a purchase. */
+/** The number of most recent plans stored per purchase. */
 export const MAX_STORED_PLANS = 20;
 
 interface NewPlan {
@@ -15,8 +15,8 @@ interface NewPlan {
 }
 
 /**
- * Inserts a plan to be computed; throws `plan_running` if the purchase has one already. Deletes the oldest plans beyond
- * `PLANS_KEPT`.
+ * Inserts a plan to be computed. Throws `plan_running` if the purchase already has an unfinished plan. Deletes the
+ * oldest plans beyond `MAX_STORED_PLANS`.
  */
 export async function insertPlan(tx: TenantTx, { rules, ...plan }: NewPlan): Promise<number> {
   const added = await tx
@@ -40,7 +40,6 @@ export async function markPlanRunning(tx: TenantTx, id: number, input_digest: st
   await tx.updateTable('award_plans').set({ state: 'running', input_digest }).where('id', '=', id).execute();
 }
 
-/** The outcome of a plan. */
 export interface PlanResult {
   readonly state: 'done' | 'impossible' | 'failed';
   readonly failure?: 'no_time' | 'wrong_price' | 'broken';
@@ -56,13 +55,13 @@ export interface PlanResult {
 
 interface AtWork {
   readonly id: number;
-  /** The digest of the input from which the result was computed; if absent, any input is accepted. */
+  /** The digest of the input that produced the result; if absent, the result is stored whatever the input was. */
   readonly digest?: string;
 }
 
 /**
- * Stores the outcome of a plan and returns the seconds since it was requested; null if another run has stored an
- * outcome, or is computing it from a newer input.
+ * Stores the outcome of a plan and returns the seconds since it was requested. Returns null if another run has
+ * already stored an outcome or is computing one from a newer input.
  */
 export async function finishPlan(
   tx: TenantTx,

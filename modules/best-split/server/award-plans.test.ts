@@ -24,7 +24,8 @@ interface Refusal {
 }
 
 /**
- * Creates a request of three items with offers of two suppliers, each cheaper for something, one of them with freight.
+ * Creates a request with three items and offers from two suppliers. Each supplier is cheaper for some items, and one
+ * of them charges freight.
  */
 async function offered(): Promise<RequestScene> {
   const articles = ['Vijak M8', 'Navrtka M8', 'Podloška M8'].map((name) => ({ name, quantity: '10' }));
@@ -63,13 +64,13 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   const { body: asked } = await ask(scene, rules);
   expect(asked.state).toBe('waiting');
   expect((await read(scene, asked.id)).body).toMatchObject({ state: 'waiting', total: null, parts: [] });
-  // A request computes only one plan at a time.
+  // Only one plan per request is computed at a time.
   expect((await ask(scene, [])).body.code).toBe('plan_running');
   await server.runJobs();
 
   const one = (await read(scene, asked.id)).body;
-  // Everything from the second supplier costs 510 plus 30 freight; split, it is 10×10 from the first, 390 and 30
-  // freight from the second.
+  // Buying everything from the second supplier costs 510 plus 30 freight. The split costs 10×10 from the first
+  // supplier, plus 390 and 30 freight from the second.
   expect(one).toMatchObject({
     ...{ state: 'done', stale: false, preliminary: true, total: '540.00', bound: null },
     ...{ rule_prices: ['20.00'], conflict: [], uncovered: [] },
@@ -87,7 +88,7 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   expect(body.accepted.net).toBe(free.total);
   const accepted = (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'accept_offer');
   expect(accepted.map(({ data }) => data.scenario)).toEqual(['split', 'split']);
-  // The offers are unchanged, so that another plan can be accepted instead.
+  // The offers are unchanged, so another plan can be accepted instead.
   expect((await take(scene, one.id)).body.accepted.net).toBe('540.00');
 
   const { body: list } = await owner<{ data: AwardPlan[] }>('GET', `purchases/${scene.id}/award-plans`);
@@ -122,7 +123,7 @@ it('where the company compares by the cost at the gate, a plan minimises that, s
   });
   await sendOffer(server, scene, first, [], lines(['10', '20'], 'RS'));
   await sendOffer(server, scene, second, [], lines(['8', '10'], 'CN'));
-  // From China the first item costs 128 instead of 100 and the second 160 instead of 200, and its freight 16.
+  // From China, the first item costs 128 instead of 100, the second 160 instead of 200, and freight is 16.
   const plan = await planned(scene);
   expect(plan).toMatchObject({ state: 'done', landed: '286.00', total: '220.00' });
   expect(plan.parts.map(({ rfp_id, lines: taken }) => [rfp_id, taken.length])).toEqual([
@@ -220,8 +221,8 @@ it('a rule names what the request has; a request without offers, or of a size th
   expect(Object.keys(item.body.errors ?? {})).toEqual(['rules.0.article_id']);
   expect((await ask(scene, [{ kind: 'present_keeps', percent: '50' }])).body.code).toBe('present_unknown');
   expect((await ask(await createActiveRequest(server), [])).body.code).toBe('offer_missing');
-  // Written to the database, beyond the API limit of 500 items: 30,001 items with two offers have more than 60,000
-  // cells.
+  // Inserted directly into the database to exceed the API limit of 500 items: 30,001 items with two offers have more
+  // than 60,000 cells.
   await sql`insert into articles (company_id, purchase_id, position, name, quantity, unit)
     select company_id, id, 10 + n, 'Stavka ' || n, 1, 'pieces' from purchases, generate_series(1, 29998) n
     where id = ${scene.id}`.execute(server.db);

@@ -28,7 +28,7 @@ async function asked(): Promise<{ readonly scene: RequestScene; readonly id: num
   return { scene, id: body.id };
 }
 
-/** Runs the waiting job and returns the outcome of the plan. */
+/** Runs the waiting job and returns the resulting plan. */
 async function runJob({ scene, id }: Awaited<ReturnType<typeof asked>>): Promise<AwardPlan> {
   await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`.execute(server.db);
   await server.runJobs().catch(() => undefined);
@@ -59,7 +59,7 @@ it('a plan that takes more than its thread may is not tried again', async () => 
 
 it('a plan is priced again outside the solver: one that costs other than it says is given up, the rounding aside', async () => {
   const real = solver.solve;
-  // A line from each of two suppliers: each line and each sum rounds by half a cent.
+  // One line from each of two suppliers: each line and each sum is off by half a cent after rounding.
   const reportCost = (hundredths: bigint) =>
     vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
       const { outcome, ...rest } = await real(task);
@@ -90,7 +90,8 @@ it('a plan is priced again outside the solver: one that costs other than it says
 it('a worker that was taken for dead while it worked a plan out changes nothing of what the next one found', async () => {
   const plan = await asked();
   const real = solver.solve;
-  // The first worker has begun when another one takes over its job, with an offer that arrived meanwhile.
+  // The first worker has already started when another one takes over its job, with an offer that arrived in the
+  // meantime.
   let goOn = () => {};
   const solving = vi.spyOn(solver, 'solve').mockImplementationOnce(async (task) => {
     const solved = await real(task);

@@ -5,7 +5,7 @@ import { requireRate } from '#platform/shared/money/exchange.ts';
 import type { AwardArticle, AwardedQuantity, AwardInput } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 
-/** A way to accept everything, with its cost; shares are exact. */
+/** A possible split of all items, with its exact cost. */
 export interface AwardCombination {
   readonly lines: readonly AwardedQuantity[];
   readonly cost: Rational;
@@ -15,8 +15,8 @@ export interface AwardCombination {
 const NOTHING = Rational.of(0n);
 
 /**
- * Tries every way to accept whole pieces of the offers, at the same prices as an acceptance, and returns the cheapest
- * way that keeps the rules; of equally cheap ways, the way with the fewest suppliers. Uses no code of the optimiser.
+ * Tries every split into whole pieces at acceptance prices and returns the cheapest one that satisfies the rules. Of
+ * equally cheap splits, returns the one with the fewest suppliers. Uses no code of the optimiser.
  */
 export function findBestByBruteForce(
   input: AwardInput,
@@ -39,7 +39,7 @@ export function findBestByBruteForce(
   return best;
 }
 
-/** Returns every way to split one item, with as much of it as is available. */
+/** Returns every way to split one item while covering as much of its quantity as the offers allow. */
 function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle): AwardedQuantity[][] {
   const portions = offers.map(({ rfp_id, lines }) => {
     const line = lines.find((one) => one.article_id === article_id);
@@ -150,7 +150,7 @@ export function countCombinations(input: AwardInput): number {
   return input.articles.reduce((count, article) => count * waysOf(input, article).length, 1);
 }
 
-/** Formats the lines of a plan as sorted texts. */
+/** Formats the lines of a plan as sorted strings. */
 export function formatPlanLines(lines: readonly AwardedQuantity[]): string[] {
   const text = ({ rfp_id, article_id, quantity }: AwardedQuantity) =>
     `${article_id} ${rfp_id} ${show(quantity)}`;

@@ -2,7 +2,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
 
-/** The part of an award plan that one supplier delivers, with names and prices at the time of computation. */
+/** The part of an award plan assigned to one supplier, with names and prices at the time of computation. */
 export interface AwardPlanPart {
   readonly rfp_id: number;
   readonly supplier: string;
@@ -20,7 +20,7 @@ interface PlannedArticle {
   readonly unit: Unit;
 }
 
-/** `award_plans.lines`. */
+/** The value of the `award_plans.lines` column. */
 export interface AwardPlanLines {
   readonly parts: readonly AwardPlanPart[];
   readonly uncovered: readonly PlannedArticle[];

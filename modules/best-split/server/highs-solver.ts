@@ -16,7 +16,7 @@ export async function loadHighsSolver(): Promise<Solver> {
         mip_abs_gap: gap,
         mip_feasibility_tolerance: 1e-9,
         primal_feasibility_tolerance: 1e-9,
-        // Makes the same program yield the same plan.
+        // Ensures that the same program always yields the same plan.
         random_seed: 0,
       });
       if (start) model.setSolution({ indices: [...start.keys()], values: [...start.values()] });

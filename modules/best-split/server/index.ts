@@ -4,7 +4,7 @@ import { bestSplitNotices } from '../words.ts';
 import { computePlanJob } from './jobs/compute-plan.ts';
 import { optimiserRoutes } from './optimiser.routes.ts';
 
-/** The cheapest way to split a request by rules, and what each rule costs (ADR 0101). */
+/** Feature that computes the cheapest split of a request under rules, and the cost of each rule (ADR 0101). */
 export const bestSplit: Feature = {
   routes: optimiserRoutes,
   jobs: [computePlanJob],

@@ -3,7 +3,7 @@ import { statusConditionSql } from '#core/purchase/server/lists/list-filter.ts';
 import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** The number of newest items of the same name that are searched. */
+/** The number of most recent items with the same name to search. */
 const LOOKED_AT = 24;
 
 // SQL because Kysely has no lateral join with a limit over an indexed expression.
@@ -21,7 +21,7 @@ const PRESENT = namedStatement(`
     order by w.created_at desc, w.id desc limit 1) last
   where own.company_id = $1 and own.purchase_id = $2 and own.removed_at is null`);
 
-/** Reads the last supplier of each item of a request, by item; items that were never bought are absent. */
+/** Reads the last supplier of each item in a request, keyed by item. Items that were never bought are absent. */
 export async function readLastSuppliersOfItems(
   tenant: Tenant,
   purchaseId: number,

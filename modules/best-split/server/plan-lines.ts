@@ -9,11 +9,13 @@ import { listEligibleOffers } from './read-award-input.ts';
 
 export interface PricedPlan {
   readonly lines: AwardPlanLines;
-  /** Net including freight, in the company's currency: each supplier's sum is converted once, as an acceptance does. */
+  /**
+   * Net total including freight, in the company's currency. Each supplier's sum is converted once, as on acceptance.
+   */
   readonly total: Decimal;
 }
 
-/** Returns a plan by supplier, with the prices of an acceptance and current names. */
+/** Groups a plan by supplier, with acceptance prices and current names. */
 export function pricePlan(
   facts: PurchaseFacts,
   currency: Currency,

@@ -17,7 +17,10 @@ const server = setUpTestServer();
 const user = server.caller('user@demo.test');
 const owner = server.caller('owner@demo.test');
 
-/** Creates two items and two suppliers, each cheaper for one item, and the plan that splits them. */
+/**
+ * Creates a request with two items and two suppliers, each cheaper for one item, and the plan that splits the items
+ * between them.
+ */
 async function planned(): Promise<{ readonly scene: RequestScene; readonly plan: AwardPlan }> {
   const scene = await createActiveRequest(server);
   await sendOffer(server, scene, scene.invited[0], ['10', '300']);
@@ -67,7 +70,7 @@ it('a plan that is taken while an offer changes is what was shown, or is refused
       take(scene, plan),
       sendOffer(server, scene, first, ['99', '300']),
     ]);
-    // A caller who read the request before the offer arrived has an older version of it.
+    // A caller who read the request before the offer arrived has a stale version.
     const outcome = `${taken.status} ${taken.body.code ?? ''}`.trim();
     expect(['200', '412 stale', '422 plan_stale']).toContain(outcome);
     const { accepted } = await fetchPurchaseDetail(user, scene);
@@ -95,14 +98,14 @@ it('a rate that is taken away leaves a plan readable and out of date, and nothin
   const { scene, plan } = await planned();
   const path = `purchases/${scene.id}/award-plans`;
   const read = async () => (await user<AwardPlan>('GET', `${path}/${plan.id}`)).body;
-  // Without a rate, 118 RSD are one EUR (product 4).
+  // Without a stored rate, 118 RSD equal one EUR (product 4).
   await server.db.deleteFrom('exchange_rates').where('currency', '=', 'RSD').execute();
   expect(await read()).toMatchObject({ state: 'done', stale: true, total: plan.total });
   expect((await user<LandedComparison>('GET', `purchases/${scene.id}/landed`)).status).toBe(200);
   expect((await take(scene, plan)).body.code).toBe('plan_stale');
   const { body } = await user<{ id: number }>('POST', path, { body: {} });
   await server.runJobs();
-  // 1,000 RSD, and 20.5 × 1.50 EUR.
+  // The total is 1,000 RSD plus 20.5 × 1.50 EUR.
   const reread = (await user<AwardPlan>('GET', `${path}/${body.id}`)).body;
   expect(reread).toMatchObject({ state: 'done', stale: false, total: '4628.50' });
 });

@@ -21,7 +21,8 @@ interface Planned {
 }
 
 /**
- * Returns the outcome of a plan, priced again as an acceptance does; rejected if the price differs from the solver's.
+ * Returns the result of a plan after repricing it as on acceptance. The plan fails if its price differs from the
+ * solver's.
  */
 export function buildPlanResult({ facts, currency, world }: Planned, outcome: AwardOutcome): PlanResult {
   if (outcome.state === 'impossible') return outcome;
@@ -55,7 +56,7 @@ function landedTotal({ parts }: AwardPlanLines, { offers, currency, rates }: Awa
   return known.length < costs.length || costs.length === 0 ? null : sumRationals(known);
 }
 
-/** Tells whether the rounded sums of a plan agree with its cost, except for rounding. */
+/** Returns whether the rounded sums of a plan match its cost, apart from rounding. */
 function agrees(
   { cost }: AwardPlan,
   { parts }: AwardPlanLines,

@@ -1,2 +1,2 @@
-/** The list of this module that stays empty for a purchase unless a user requests a plan. */
+/** The list endpoint of this module. Its list is empty for a purchase until a user requests a plan. */
 export const awardPlanLists = (id: number) => [`purchases/${id}/award-plans`];

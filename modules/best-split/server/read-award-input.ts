@@ -22,13 +22,13 @@ import type { AwardRule } from '../rules/award-rules.ts';
 import { toCanonicalAwardText } from '../rules/award-text.ts';
 import { readLastSuppliersOfItems } from './last-suppliers.read.ts';
 
-/** The input of a plan, and the digest of that input. */
+/** The input of a plan with its digest. */
 export interface DigestedAwardInput {
   readonly input: AwardInput;
   readonly digest: string;
 }
 
-/** An offer that may be accepted now, and that the buyer did not reject. */
+/** An offer that can be accepted now and that the buyer has not rejected. */
 interface Running extends InvitationFacts {
   readonly offer: OfferRow;
 }
@@ -48,7 +48,7 @@ export interface RuleFreeAwardInput {
   readonly facts: PurchaseFacts;
   readonly currency: Currency;
   readonly running: readonly Running[];
-  /** The landed cost of parts of each offer; null if the company compares by price. */
+  /** The landed cost factors of each offer; null if the company compares by price. */
   readonly landed: ReadonlyMap<number, LandedFactors> | null;
 }
 
@@ -67,7 +67,7 @@ export async function readRuleFreeAwardInput(
   return { facts, currency, running: listEligibleOffers(facts), landed };
 }
 
-/** Reads the input of a split by these rules. Previous suppliers are read only if a rule refers to them. */
+/** Reads the input for a split under the given rules. Reads previous suppliers only if a rule refers to them. */
 export async function readAwardInput(
   tenant: Tenant,
   { facts, currency, running, landed }: RuleFreeAwardInput,
@@ -91,7 +91,7 @@ export async function readAwardInput(
   return { input, digest: createHash('sha256').update(toCanonicalAwardText(input, rules)).digest('hex') };
 }
 
-/** Returns the landed cost of parts of each offer, relative to the other offers as in the comparison. */
+/** Returns the landed cost factors of each offer, relative to the other offers as in the comparison. */
 function landedTerms(
   facts: PurchaseFacts,
   costs: LandedCosts,

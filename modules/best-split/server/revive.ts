@@ -1,7 +1,7 @@
 import { Rational } from '#modules/landed-cost/rules/rational.ts';
 import { Decimal } from '#platform/shared/money/decimal.ts';
 
-/** Restores the methods of exact numbers, which a copy from another thread loses. */
+/** Restores the methods of exact numbers, which are lost when objects are copied between threads. */
 export function revive<T>(copied: T): T;
 export function revive(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => revive(one));

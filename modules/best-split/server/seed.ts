@@ -7,7 +7,7 @@ import { finishPlan, insertPlan } from './award-plans.repo.ts';
 import { buildPlanResult } from './plan-result.ts';
 import { readAwardInput, readRuleFreeAwardInput } from './read-award-input.ts';
 
-/** Computes a split of the demo by three rules, as the job does; the few offers need no solver. */
+/** Seeds a demo split with three rules, computed as in the job; with so few offers, no solver is needed. */
 export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<void> {
   const { id, creator_id } = await tx
     .selectFrom('purchases')

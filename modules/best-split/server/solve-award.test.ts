@@ -20,11 +20,11 @@ beforeAll(async () => {
   solver = await loadHighsSolver();
 });
 
-/** The clock is constant, because only the solver limits its time. */
+/** Solves with a constant clock, because only the solver limits its time. */
 const solve = (input: AwardInput, rules: readonly AwardRule[] = []): AwardOutcome =>
   solveAward(input, rules, { solver, seconds: () => 0 });
 
-/** Tells whether two costs are equal within half a cent, because a plan within half a cent counts as the best. */
+/** Returns whether two costs are within half a cent, the tolerance within which a plan counts as the best. */
 const near = (a: number, b: number) => Math.abs(a - b) <= 0.005;
 const number = ({ n, d }: AwardPlan['cost']) => Number(n) / Number(d);
 
@@ -56,7 +56,7 @@ describe('against every way there is', () => {
         const best = findBestByBruteForce(input, rules);
         seen.ways += countCombinations(input);
         if (best === null) {
-          // A minimum order may make full coverage impossible: then the plan covers less, which is tested below.
+          // A minimum order may make full coverage impossible. The plan then covers less, which is tested below.
           if (outcome.state === 'impossible') {
             seen.impossible += 1;
             const left = outcome.conflict.map((at) => rules[at]).filter((rule) => rule !== undefined);
@@ -80,7 +80,7 @@ describe('against every way there is', () => {
         if (plan.cost.compare(best.cost) === 0) expect(suppliers).toBe(best.suppliers.length);
         rules.forEach((_, at) => {
           const fewer = rules.filter((_rule, other) => other !== at);
-          // By exhaustive search, and by a second run.
+          // The price is checked against an exhaustive search and against a second run.
           const without = findBestByBruteForce(input, fewer);
           const other = demandDone(solve(input, fewer));
           const price = plan.rule_prices[at];
@@ -98,7 +98,7 @@ describe('against every way there is', () => {
       { numRuns: chooseTestAmount(60, 800), seed: 4 },
     );
     console.log(`splits: ${JSON.stringify(seen)}`);
-    // Every kind of outcome must occur often enough for these checks to mean something.
+    // Every kind of outcome must occur often enough for these checks to be meaningful.
     for (const [kind, times] of Object.entries(seen))
       expect(times, kind).toBeGreaterThan(chooseTestAmount(0, 20));
   });
@@ -144,7 +144,7 @@ describe('one offer, and what nobody offers', () => {
 });
 
 describe('one offer beyond all measure', () => {
-  // Freight of a quadrillion, everything free in a bundle, two items in one impossible pack.
+  // Extreme terms: a trillion in freight, a bundle that makes everything free, and a pack larger than the quantity.
   const absurd = offerOf(
     3,
     [{ ...line(1, 1, '0.0001') }, { ...line(2, 99_999, '0.0001'), pack_size: toDecimal(999_999) }],
@@ -189,7 +189,7 @@ describe('ties', () => {
 });
 
 describe('a limit of time', () => {
-  /** Reports that the best plan was stopped this far above its bound. */
+  /** Reports that the solver stopped early, with the best plan this far above its bound. */
   const stopped: Solver = (program, options) => {
     const answer = solver(program, options);
     return answer.state === 'optimal'
@@ -231,7 +231,7 @@ describe('a limit of time', () => {
     let runs = 0;
     const short: Solver = (program, options) => {
       runs += 1;
-      // The second cost run is stopped: it starts from the plan that the first one found.
+      // The second cost run is stopped early and starts from the plan that the first one found.
       return solver(program, { ...options, seconds: runs > 2 ? 0.001 : options.seconds });
     };
     const best = demandDone(solve(large, rules));

@@ -16,14 +16,14 @@ export interface SolveResult {
   readonly cpu_ms: number;
 }
 
-/** The thread ends after being idle, to free its memory. */
+/** Limits of the solver thread. The thread ends after being idle, to free its memory. */
 export const SOLVER_THREAD_LIMITS = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } as const;
 
-// Without a build this file does not exist, and tests solve in the main thread.
+// This file exists only after a build; without it, tests solve in the main thread.
 const file = findThreadFile('award-worker');
 const thread = file && new WorkThread<SolveTask, SolveResult>(file, SOLVER_THREAD_LIMITS);
 
-/** Solves in a separate thread, because a program uses a whole core for up to a minute. Tests replace this. */
+/** Solves in a separate thread, because solving uses a whole core for up to a minute. Tests replace this. */
 export const solver = {
   solve: async (task: SolveTask): Promise<SolveResult> =>
     revive(thread ? await thread.run(task) : await solveTask(task)),

@@ -28,7 +28,7 @@ const NAMES_A_SUPPLIER: readonly AwardRuleKind[] = ['share_at_most', 'share_at_l
 const HAS_PERCENT: readonly AwardRuleKind[] = ['share_at_most', 'share_at_least', 'present_keeps'];
 const HAS_NUMBER: readonly AwardRuleKind[] = ['max_suppliers', 'part_at_least', ...HAS_PERCENT];
 
-/** Adds a rule: first its kind, then the parameters of that kind. */
+/** Lets the user add a rule by choosing its kind and then its parameters. */
 export function AddRuleForm({ purchase, onAdd }: AddRuleProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -65,7 +65,7 @@ export function AddRuleForm({ purchase, onAdd }: AddRuleProps) {
     setError(undefined);
   };
 
-  /** Returns the typed rule, or the error in it. */
+  /** Returns the entered rule, or its error message. */
   const read = (text = typed): AwardRule | string => {
     if (kind === null) return formatRuleText({ rule: 'required', params: {} }, t`Add a rule`);
     if (kind === 'at_least_two') return { kind };

@@ -21,7 +21,9 @@ import { isPlanInProgress, splitPlanQuery, splitPlansQuery } from './split.api.t
 import styles from './split.module.css';
 import { SplitPlan } from './split-plan.tsx';
 
-/** Shows the cheapest split of a request by the buyer's own rules; nothing is computed before the user asks for it. */
+/**
+ * Shows the cheapest split of a request under the buyer's own rules. Nothing is computed until the user asks for it.
+ */
 export default function BestSplit({ purchase, actions, onClose }: ComparisonToolProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -29,7 +31,7 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
   const newest = plans.data?.data[0];
   const [own, setOwn] = useState<readonly AwardRule[] | null>(null);
   const [asking, setAsking] = useState(false);
-  // Until a rule is changed, the rules of the newest plan are used, so that it can be recomputed.
+  // Until the user changes a rule, the newest plan's rules are used, so that it can be recomputed.
   const rules = own ?? newest?.rules ?? [];
   const plan = useQuery({
     ...splitPlanQuery(purchase.id, { plan_id: newest?.id ?? 0, state: newest?.state ?? '' }),

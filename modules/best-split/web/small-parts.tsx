@@ -15,7 +15,7 @@ interface SmallPartsProps {
   readonly onAdd: (rule: AwardRule) => void;
 }
 
-/** Offers rules that avoid small parts, if a plan orders a small part of an item from another supplier. */
+/** Suggests rules that avoid small parts if a plan orders a small part of an item from another supplier. */
 export function SmallPartSuggestions({ plan, purchase, onAdd }: SmallPartsProps) {
   const format = useFormatters();
   const taken = plan.parts.flatMap(({ rfp_id, lines }) =>

@@ -84,7 +84,7 @@ function DonePlan({ plan, purchase }: SplitPlanProps) {
           {plan.rules.map((rule, at) => {
             const price = plan.rule_prices[at];
             return (
-              // The order of the rules of a plan never changes.
+              // The order of a plan's rules never changes, so the index is a stable key.
               <li key={at}>
                 <span>
                   <RuleSentence rule={rule} purchase={purchase} />

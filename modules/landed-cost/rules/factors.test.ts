@@ -31,7 +31,7 @@ const goods = [
 ];
 
 it('goods from a country bear its own customs and handling, and freight those of the whole offer', () => {
-  // Four days late cost 0.4 per cent; customs and handling are 6.5 per cent of three quarters.
+  // A delay of four days costs 0.4 per cent. Customs and handling are 6.5 per cent of the three quarters from China.
   expect(factorsOf(buildLandedOffer({ ...paidAtOnce, goods }))).toEqual({
     ...{ CN: '1.069', RS: '1.004', unsaid: '1.05275', freight: '8390' },
   });
@@ -39,14 +39,14 @@ it('goods from a country bear its own customs and handling, and freight those of
 
 it('what is paid later or in advance makes all goods and the freight cheaper or dearer alike', () => {
   const late = buildLandedOffer({ goods, payment_days: 73, advance_percent: toDecimal('0'), late_days: 0 });
-  // A fifth of a year costs 1.8 per cent.
+  // Interest for a fifth of a year is 1.8 per cent.
   expect(factorsOf(late)).toMatchObject({ CN: '1.047', RS: '0.982', freight: '8246' });
 });
 
 it('customs that an offer does not tell are spread over its goods by their value, wherever these come from', () => {
   const silent = buildLandedOffer({ ...paidAtOnce, goods: [{ net: toDecimal('200000'), origin: null }] });
   const other = buildLandedOffer({ ...paidAtOnce, rfp_id: 2 });
-  // The other offer has 5,400 of customs and 1,620 of handling.
+  // The other offer has customs of 5,400 and handling of 1,620.
   expect(factorsOf(silent, other)).toEqual({
     ...{ CN: '1.0391', RS: '1.0391', unsaid: '1.0391', freight: '8000' },
   });

@@ -3,9 +3,9 @@ import type { LandedCosts, LandedOffer, LandedPart } from './parts.ts';
 import type { BoundedOffer } from './ranking.ts';
 import { Rational, sumRationals, ZERO_RATIONAL } from './rational.ts';
 
-/** The landed cost of a part of an offer, as a multiple of its price. */
+/** Factors that convert the prices of an offer to landed cost, to value a part of the offer. */
 export interface LandedFactors {
-  /** Returns the factor by which the price of goods from a country is multiplied to get their landed cost. */
+  /** Returns the factor that converts the price of goods from a country to their landed cost. */
   readonly of: (origin: string | null) => Rational;
   /** The landed cost of the freight in the company's currency, regardless of the accepted quantity. */
   readonly freight: Rational;

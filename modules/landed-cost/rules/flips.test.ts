@@ -6,7 +6,7 @@ import { LANDED_TEST_RATES } from './landed.test-support.ts';
 import { boundOffers, type RankedOffer } from './ranking.ts';
 import { Rational, ZERO_RATIONAL } from './rational.ts';
 
-/** Creates an offer of goods and freight only; null for a freight that is not stated. */
+/** Creates an offer of goods and freight only; a null freight means that it is not stated. */
 const offered = (
   rfp_id: number,
   currency: Currency,
@@ -62,7 +62,7 @@ describe('the rates at which another supplier wins', () => {
   });
 
   it('are none where it is open in between who wins', () => {
-    // The first wins below 90 and loses above 110, whatever its freight is.
+    // The first offer wins below a rate of 90 and loses above 110, whatever its freight is.
     const offers = [
       offered(1, 'EUR', '100', null),
       offered(2, 'RSD', '11000', '1000'),

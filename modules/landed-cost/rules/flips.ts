@@ -7,14 +7,14 @@ import { Rational, ZERO_RATIONAL } from './rational.ts';
 /** An exchange rate from which another supplier wins, if all other rates stay unchanged. */
 export interface WinnerFlip {
   readonly currency: Currency;
-  /** Units of the company's currency for one of `currency`. */
+  /** Units of the company's currency per unit of `currency`. */
   readonly rate: Rational;
   /** The winner below the rate, and the winner above it. */
   readonly from_rfp: number;
   readonly to_rfp: number;
 }
 
-/** The currency that each currency moves with: KM is fixed to EUR. */
+/** The currency to which each currency is pegged: KM is pegged to EUR. */
 const ANCHOR: Readonly<Record<Currency, Currency>> = {
   RSD: 'RSD',
   KM: 'EUR',
@@ -33,8 +33,9 @@ interface Line {
 }
 
 /**
- * Returns every rate at which the winner changes from one supplier to another. Totals are linear in a rate, so that
- * each is one exact division. The bounds of parts that an offer does not state keep their amounts at the present rates.
+ * Returns every rate at which the winner changes from one supplier to another. Totals are linear in a rate, so each
+ * crossing takes one exact division. The bounds of amounts that an offer does not state remain as computed at the
+ * current rates.
  */
 export function findWinnerFlips(
   offers: readonly BoundedOffer[],
@@ -76,8 +77,8 @@ function flipsOf(currency: Currency, lines: readonly Line[]): WinnerFlip[] {
 }
 
 /**
- * Returns the positive rates at which the worst case of an offer equals the best case of another, ascending and without
- * duplicates.
+ * Returns the positive rates at which one offer's worst case equals another's best case, in ascending order and
+ * without duplicates.
  */
 function crossingsOf(lines: readonly Line[]): Rational[] {
   const found = new Map<string, Rational>();

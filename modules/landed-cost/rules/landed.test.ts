@@ -215,8 +215,8 @@ const rankAll = (offers: readonly Omit<LandedOffer, 'rfp_id'>[], comparedIn: Com
   );
 
 /**
- * Returns the rates with one moved. Rates are decimals, so the moved rate is rounded to twenty digits, far finer than
- * the millionth around it that is tested.
+ * Returns the rates with one of them changed. Rates are decimals, so the changed rate is rounded to twenty digits,
+ * far finer than the tested margin of one millionth.
  */
 function movedTo(
   comparedIn: ComparisonCurrency,
@@ -226,7 +226,8 @@ function movedTo(
   const own = Rational.from(requireRate(comparedIn.rates, comparedIn.currency));
   const perEur = own.div(rate).round(20);
   if (currency !== 'EUR') return { ...comparedIn, rates: { ...comparedIn.rates, [currency]: perEur } };
-  // The table is per EUR: to move only EUR, all other rates move the opposite way; KM is fixed to EUR.
+  // Rates are stored per EUR: to change only EUR, all other rates must move the opposite way, except KM, which is
+  // pegged to EUR.
   const factor = rate.div(own);
   const against = (one: keyof ExchangeRates) =>
     Rational.from(requireRate(comparedIn.rates, one)).mul(factor).round(20);
@@ -312,8 +313,8 @@ describe('of any offers', () => {
       sumRationals(Object.values(computeLandedAmounts(offer, more)).flatMap((amount) => amount ?? []));
     fc.assert(
       fc.property(stated, raised, (of, more) => {
-        // Freight is distributed by the value of goods: with a freight above that value, a dearer line could reduce the
-        // customs of the others.
+        // Freight is allocated to goods by value. If freight exceeded the value of the goods, a more expensive line
+        // could reduce the customs of the others.
         const freight = minOf(of.freight, sum(of.goods.map(({ net }) => net)));
         const offer = { ...of, freight, rfp_id: 1 };
         const before = totalOf(offer, buildLandedCosts());

@@ -16,13 +16,13 @@ export type LandedPart = (typeof LANDED_PARTS)[number];
 
 /** The costs that a company adds when it compares offers; none of them is owed to a supplier. */
 export interface LandedCosts {
-  /** Cost of capital, in per cent a year. */
+  /** Cost of capital, in per cent per year. */
   readonly capital_percent: Decimal;
   /** Cost of one day of delay, in per cent of the goods. */
   readonly late_percent: Decimal;
-  /** Returns customs and handling of goods from a country; null if the company has not set them. */
+  /** Returns the customs and handling rates for goods from a country; null if the company has not set them. */
   readonly ratesOf: (origin: string) => OriginRates | null;
-  /** No rates of customs or handling are set for any country, so that the origin of goods does not matter. */
+  /** Whether no customs or handling rates are set for any country, so that the origin of goods does not matter. */
   readonly no_rates: boolean;
 }
 
@@ -31,18 +31,18 @@ export interface OriginRates {
   readonly handling_percent: Decimal;
 }
 
-/** The data of an offer that determine its landed cost. Null means not stated. */
+/** The data of an offer that determines its landed cost. Null means not stated. */
 export interface LandedOffer {
   readonly rfp_id: number;
   readonly currency: Currency;
   readonly goods: readonly { readonly net: Decimal; readonly origin: string | null }[];
-  /** Zero if the prices include it. */
+  /** Zero if the prices include freight. */
   readonly freight: Decimal | null;
   readonly payment_days: number | null;
   readonly advance_percent: Decimal | null;
   /** Days from the order to the delivery. */
   readonly lead_days: number | null;
-  /** Days after the requested day; zero if none was requested. */
+  /** Days after the requested delivery date; zero if none was requested. */
   readonly late_days: number | null;
 }
 
@@ -53,10 +53,10 @@ const DAYS_OF_A_YEAR = 365n;
 const PERCENT = 100n;
 
 /**
- * Computes the parts. Interest is simple, actual days over 365. Customs and handling are charged on goods and freight,
- * interest on goods and freight net: paying `payment_days` later earns interest, and an advance costs interest for
- * these days and for the days until the delivery. A part that costs the company nothing is zero, whatever the offer
- * states.
+ * Computes the parts of the landed cost. Interest is simple, on actual days over 365. Customs and handling are
+ * charged on goods and freight, interest on the net value of goods and freight: paying `payment_days` later earns
+ * interest, and an advance costs interest for those days plus the days until delivery. A part that costs the company
+ * nothing is zero, whatever the offer states.
  */
 export function computeLandedAmounts(offer: LandedOffer, costs: LandedCosts): LandedAmounts {
   const goodsNet = sum(offer.goods.map(({ net }) => net));
@@ -91,7 +91,7 @@ function advanceCost(
   return times(times(delivered, perCent(advance_percent)), interest(lead_days + payment_days));
 }
 
-/** Returns customs or handling by the origin of each line; freight is distributed over the lines by value. */
+/** Returns customs or handling based on the origin of each line; freight is allocated to the lines by value. */
 function atTheBorder(
   { goods }: LandedOffer,
   net: Decimal,

@@ -6,7 +6,7 @@ import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { LANDED_PARTS, type LandedAmounts, type LandedPart } from './parts.ts';
 import { Rational, sumRationals, ZERO_RATIONAL } from './rational.ts';
 
-/** An offer that is compared, and whether it can win: a partial or a rejected one cannot. */
+/** An offer in the comparison, and whether it can win: partial and rejected offers cannot. */
 export interface RankedOffer {
   readonly rfp_id: number;
   readonly currency: Currency;
@@ -14,15 +14,15 @@ export interface RankedOffer {
   readonly amounts: LandedAmounts;
 }
 
-/** A part in the company's currency. */
+/** A part of the landed cost, in the company's currency. */
 export interface BoundedPart {
   readonly kind: LandedPart;
-  /** Null: not stated. */
+  /** Null if not stated. */
   readonly amount: Rational | null;
-  /** The lowest and the highest amount of the other offers; the amount itself if stated, zero if no offer states it. */
+  /** The lowest and highest amounts in the other offers; the amount itself if stated, zero if no offer states it. */
   readonly low: Rational;
   readonly high: Rational;
-  /** No offer states the amount. */
+  /** Whether no offer states the amount. */
   readonly open: boolean;
 }
 
@@ -31,21 +31,21 @@ export interface BoundedOffer extends RankedOffer {
   readonly parts: readonly BoundedPart[];
   /** The sum of the stated amounts, in the offer's currency. */
   readonly known: Rational;
-  /** The sums of the bounds of the amounts not stated, in the company's currency. */
+  /** The sums of the lower and upper bounds of the unstated amounts, in the company's currency. */
   readonly low: Rational;
   readonly high: Rational;
   readonly best: Rational;
   readonly worst: Rational;
 }
 
-/** Returns the units of the company's currency for one of `from`. */
+/** Returns the units of the company's currency per unit of `from`. */
 export function exchangeRateFrom(from: Currency, { currency, rates }: ComparisonCurrency): Rational {
   return Rational.from(requireRate(rates, currency)).div(Rational.from(requireRate(rates, from)));
 }
 
 /**
- * Bounds each amount that an offer does not state by the lowest and highest of the other offers. An amount that no
- * offer states is left out of every total.
+ * Bounds each unstated amount by the lowest and highest amounts in the other offers. An amount that no offer states
+ * is excluded from every total.
  */
 export function boundOffers(offers: readonly RankedOffer[], comparedIn: ComparisonCurrency): BoundedOffer[] {
   const stated = offers.map((offer) => {
@@ -87,8 +87,9 @@ export interface RankingCandidate {
 }
 
 /**
- * Returns the offer that wins whatever the unknown parts are: its worst case is below the best case of every other one.
- * Of equal totals the earlier invitation wins. Null if the winner depends on unknown parts, or if no offer is complete.
+ * Returns the offer that wins whatever the unknown parts are: its worst case is below the best case of every other
+ * offer. Of equal totals the earlier invitation wins. Returns null if the winner depends on unknown parts, or if no
+ * offer is complete.
  */
 export function findWinner(candidates: readonly RankingCandidate[]): number | null {
   const ranked = [...candidates].sort((a, b) => a.worst.compare(b.worst) || a.rfp_id - b.rfp_id);

@@ -81,15 +81,16 @@ export function sumRationals(values: Iterable<Rational>): Rational {
   return added;
 }
 
-/** Reduces a fraction, because its numbers would grow with each step; `d` is not zero. */
+/** Reduces a fraction, so that its numerator and denominator do not grow with each operation; `d` is not zero. */
 function reduced(n: bigint, d: bigint): Rational {
   const by = greatestCommonDivisor(n, d);
   return Rational.of(n / by, d / by);
 }
 
 /**
- * Rounds parts to `scale` digits so that they add up to their rounded total: each is truncated, and the missing units
- * go, one each, to the parts that lost most. Of equal parts the first gets it, so that the result is deterministic.
+ * Rounds parts to `scale` digits so that they add up to their rounded total. Each part is truncated, and the missing
+ * units are added one by one to the parts that lost most. Ties go to the first part, so that the result is
+ * deterministic.
  */
 export function roundPreservingTotal(parts: readonly Rational[], scale: number): Decimal[] {
   const unit = Rational.of(10n ** BigInt(scale));

@@ -7,7 +7,7 @@ import {
 } from '#app/server/test-support/access-people.ts';
 import type { landedApi } from '../wire.ts';
 
-/** Who may make the calls of this module: rows of the access matrix. */
+/** Access matrix rows for this module's API calls. */
 export const landedAccess: { readonly [K in keyof typeof landedApi]: AccessExpectation } = {
   'GET purchases/{id}/landed': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
   'PUT purchases/{id}/landed': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },

@@ -8,14 +8,14 @@ import { min, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { LandedCosts, LandedOffer } from '../rules/parts.ts';
 import type { LandedOverride } from './column-types.ts';
 
-/** Customs and handling of a country on the relevant day. */
+/** Customs and handling rates of a country on the relevant day. */
 export interface RateInForce {
   readonly origin: string;
   readonly customs_percent: string;
   readonly handling_percent: string;
 }
 
-/** Returns the day of the order: the day of the confirmation, or today before it. */
+/** Returns the order date: the day of the confirmation, or today before the confirmation. */
 export function getOrderDay({ row, now }: PurchaseFacts): Day {
   return dayInBelgrade(row.confirmed_at ?? now);
 }
@@ -47,8 +47,8 @@ export function resolveLandedCosts(
 }
 
 /**
- * Returns the offers to compare, with the data they state. An offer can win if it covers the whole request, was not
- * rejected and need not be confirmed again, like an offer in the scenarios.
+ * Returns the offers to compare with the data that they state. As in the scenarios, an offer can win if it covers the
+ * whole request, was not rejected and does not need reconfirmation.
  */
 export function buildLandedOffers(facts: PurchaseFacts): (LandedOffer & { readonly can_win: boolean })[] {
   const { articles, rfps } = facts;
@@ -90,8 +90,8 @@ function freightOf({ freight_net, freight_included }: OfferRow) {
 }
 
 /**
- * Returns the days until the delivery, and how many of them are late; a stated day takes precedence over a number of
- * days.
+ * Returns the days until the delivery, and how many of them are late. A stated delivery date takes precedence over a
+ * number of days.
  */
 function daysOf(offer: OfferRow, facts: PurchaseFacts): Pick<LandedOffer, 'lead_days' | 'late_days'> {
   const today = getOrderDay(facts);

@@ -82,7 +82,7 @@ it('answers the parts, the bounds of what is not stated, the winner and the rate
   expect(silent).toMatchObject({ amount: null, known: false, high: '5000.00' });
   expect(Number(of(third.rfp_id)?.best)).toBeLessThan(Number(of(third.rfp_id)?.worst));
 
-  // The request's own costs, with a note in the history; the approval and the version are unchanged.
+  // The override is recorded in the history with its note; the approval and the version are unchanged.
   const override = {
     note: 'Bez carine po sporazumu',
     capital_percent: '0',
@@ -168,7 +168,7 @@ it('the lead of the winner is the difference of the totals that are shown', asyn
   await offer(scene, first, '10.0001', terms);
   await offer(scene, second, '10.0009', terms);
   const { body } = await owner<LandedComparison>('GET', `purchases/${scene.id}/landed`);
-  // 1,060.0106 and 1,060.0954, whose exact difference would round to 0.08.
+  // The exact totals are 1,060.0106 and 1,060.0954; their exact difference would round to 0.08.
   expect(body.offers.map(({ worst }) => worst)).toEqual(expect.arrayContaining(['1060.01', '1060.10']));
   expect(body.ahead).toBe('0.09');
 });

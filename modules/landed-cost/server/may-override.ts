@@ -3,7 +3,7 @@ import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 
-/** Tells whether an actor may set a request's own landed costs: its creator and staff. */
+/** Returns whether an actor may set a request's own landed costs: only its creator and staff may. */
 export function mayOverrideLandedCosts(actor: Actor, row: PurchaseRow): boolean {
   return isStaff(actor) || row.creator_id === actor.user_id;
 }

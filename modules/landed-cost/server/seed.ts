@@ -69,7 +69,7 @@ const OFFERS: readonly DemoOffer[] = [
 ];
 
 /**
- * Seeds foreign purchases of the premium company, which compares offers by landed cost; one request waits for this
+ * Seeds foreign purchases for the premium company, which compares offers by landed cost. One request is awaiting this
  * comparison.
  */
 export async function seedLandedCosts(platform: Platform, tenant: Tenant): Promise<void> {

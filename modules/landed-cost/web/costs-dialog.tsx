@@ -177,7 +177,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
   );
 }
 
-/** Returns the countries that offers or the current costs name, in the order of the offers. */
+/** Returns the countries named in the offers or in the current costs, in the order of the offers. */
 function originsOf({ rfps }: PurchaseDetail, { override }: LandedComparison): Country[] {
   const offered = rfps.flatMap(({ offer }) => (offer?.lines ?? []).flatMap(({ origin }) => origin ?? []));
   const named = [...offered, ...(override?.rates ?? []).map(({ origin }) => origin)];

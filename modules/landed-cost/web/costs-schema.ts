@@ -19,14 +19,17 @@ const typed = z.string().superRefine((text, ctx) => {
 const rate = z
   .object({ origin: z.enum(COUNTRIES), customs_percent: typed, handling_percent: typed })
   .superRefine((row, ctx) => {
-    // Customs and handling are set together: one of them alone would leave the other undefined.
+    // Customs and handling must be set together, because one alone would leave the other undefined.
     if (isBlankText(row.customs_percent) === isBlankText(row.handling_percent)) return;
     breakRule(ctx, 'required', {}, [
       isBlankText(row.customs_percent) ? 'customs_percent' : 'handling_percent',
     ]);
   });
 
-/** The costs of one request as typed; an empty field keeps the company's value, but at least one must be filled. */
+/**
+ * Schema of a request's costs as entered. An empty field keeps the company's value, but at least one field must be
+ * filled in.
+ */
 export const landedCostsSchema = z
   .object({ note, capital_percent: typed, late_percent: typed, rates: z.array(rate) })
   .superRefine(({ capital_percent, late_percent, rates }, ctx) => {
@@ -34,7 +37,7 @@ export const landedCostsSchema = z
     if (texts.every(isBlankText)) breakRule(ctx, 'required', {}, ['capital_percent']);
   });
 
-/** Converts the values of the form to the body of the request. */
+/** Converts the form values to the request body. */
 export function toOverrideBody({
   note,
   capital_percent,

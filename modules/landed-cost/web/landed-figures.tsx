@@ -10,11 +10,11 @@ type LandedOffer = LandedComparison['offers'][number];
 
 interface LandedTotalProps {
   readonly landed: LandedOffer;
-  /** The offer wins, or costs the same as the winner. */
+  /** Whether the offer wins or costs the same as the winner. */
   readonly isLowest: boolean;
 }
 
-/** Shows a landed total; in the best and worst case if parts are not stated. */
+/** Shows a landed total, or its best and worst case if parts are not stated. */
 export function LandedTotal({ landed: { best, worst, parts }, isLowest }: LandedTotalProps) {
   const format = useFormatters();
   const unknown = parts.filter(({ known }) => !known).length;

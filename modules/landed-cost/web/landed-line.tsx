@@ -57,7 +57,7 @@ interface WinnerTextProps {
   readonly purchase: PurchaseDetail;
 }
 
-/** Names the winner, and the exchange rates from which another supplier wins. */
+/** Names the winner and the exchange rates at which another supplier wins. */
 function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
   const format = useFormatters();
   const nameOf = (rfpId: number | null) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';

@@ -20,7 +20,7 @@ export const landedQuery = ({ id, revision, rfps, accepted }: PurchaseDetail) =>
     placeholderData: keepPreviousData,
   });
 
-/** Tells whether an offer cannot win: it was rejected or has to be confirmed again. */
+/** Returns whether an offer cannot win, because it was rejected or needs reconfirmation. */
 function outOfRunning({ status, to_be_reconfirmed }: PurchaseDetail['rfps'][number]) {
   return status === OFFER_STATUS.REJECTED || to_be_reconfirmed;
 }

@@ -25,7 +25,7 @@ export default function LandedSheet({ purchase, columns }: ComparisonSheetProps)
   );
 }
 
-/** Prints one landed total; in the best and worst case if parts are not stated. */
+/** Prints one landed total, or its best and worst case if parts are not stated. */
 function LandedSum({ offer }: { readonly offer: LandedComparison['offers'][number] | undefined }) {
   const format = useFormatters();
   if (!offer) return '–';

@@ -14,8 +14,8 @@ export interface NearWinnerFlip {
 }
 
 /**
- * Returns the rates, up and down in each currency, at which the current winner loses; the rates closest to the current
- * one come first.
+ * Returns the nearest rates in each currency, above and below the current rate, at which the current winner loses.
+ * The rates closest to the current one come first.
  */
 export function findNearWinnerFlips({
   winner,

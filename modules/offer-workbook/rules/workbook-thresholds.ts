@@ -1,4 +1,6 @@
-/** From this number of items on, the page offers a workbook; the invitation mentions it above the second number. */
+/**
+ * The page offers a workbook from the first number of items on. The invitation mentions it above the second number.
+ */
 export const MIN_WORKBOOK_ITEMS = 10;
 export const WORKBOOK_MENTION_THRESHOLD = 20;
 

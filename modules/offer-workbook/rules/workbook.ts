@@ -12,11 +12,11 @@ export const WORKBOOK_STEP_COLUMNS = WORKBOOK_PRICE_STEPS.flatMap(({ from, price
   price,
 ]);
 
-/** Columns that every offer fills in, and columns of optional data of a line (ADR 0100). */
+/** The columns that every offer fills in; the columns below them hold optional data of a line (ADR 0100). */
 export const WORKBOOK_REQUIRED_COLUMNS = ['quantity', 'unit_price', 'vat_rate'] as const;
 export const WORKBOOK_OPTIONAL_COLUMNS = ['pack_size', 'origin', ...WORKBOOK_STEP_COLUMNS] as const;
 
-/** A column of the sheet of items that the supplier may fill in. */
+/** A column of the items sheet that the supplier may fill in. */
 export type WorkbookColumn =
   | (typeof WORKBOOK_REQUIRED_COLUMNS)[number]
   | (typeof WORKBOOK_OPTIONAL_COLUMNS)[number];
@@ -25,7 +25,7 @@ export const WORKBOOK_COLUMNS: readonly [WorkbookColumn, ...WorkbookColumn[]] = 
   ...WORKBOOK_OPTIONAL_COLUMNS,
 ];
 
-/** The fields of the sheet of terms, by their names in an offer. */
+/** The fields of the terms sheet, named as in an offer. */
 export const WORKBOOK_TERMS = [
   'currency',
   'delivery_date',
@@ -45,11 +45,11 @@ export const WORKBOOK_TERMS = [
 ] as const;
 /** The optional terms of an offer; older workbooks lack them. */
 export const WORKBOOK_OPTIONAL_TERMS = WORKBOOK_TERMS.slice(WORKBOOK_TERMS.indexOf('freight_net'));
-/** The value of freight that the prices include. */
+/** The cell value that means that the prices include freight. */
 export const WORKBOOK_FREIGHT_INCLUDED = 'true';
 export type WorkbookTerm = (typeof WORKBOOK_TERMS)[number];
 
-/** Errors of a cell that are specific to workbooks. */
+/** Cell errors that are specific to workbooks. */
 export const WORKBOOK_RULES = [
   'two_readings',
   'no_result',
@@ -60,7 +60,7 @@ export const WORKBOOK_RULES = [
 ] as const;
 export type WorkbookRule = (typeof WORKBOOK_RULES)[number];
 
-/** Warnings about a workbook that was read; they do not block it. */
+/** Warnings about a workbook that was read. They do not prevent its use. */
 export const WORKBOOK_WARNINGS = [
   'unsealed',
   'older_revision',
@@ -76,5 +76,5 @@ export const WORKBOOK_WARNINGS = [
 ] as const;
 export type WorkbookWarning = (typeof WORKBOOK_WARNINGS)[number];
 
-/** The most workbooks that may be checked in a minute through one link or in one session. */
+/** The maximum number of workbooks that may be checked per minute through one link or in one session. */
 export const WORKBOOK_CHECKS_PER_MINUTE = 10;

@@ -5,7 +5,7 @@ import {
 } from '#app/server/test-support/access-people.ts';
 import type { offerWorkbookApi } from '../wire.ts';
 
-/** Who may make the calls of this module: rows of the access matrix. */
+/** Access matrix rows for this module's API calls. */
 export const offerWorkbookAccess: { readonly [K in keyof typeof offerWorkbookApi]: AccessExpectation } = {
   'GET purchases/{id}/rfps/{rfp_id}/workbook': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
   'POST purchases/{id}/rfps/{rfp_id}/workbook/check': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },

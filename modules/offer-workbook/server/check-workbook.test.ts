@@ -198,7 +198,7 @@ describe('a cell says what is wrong with it', () => {
 });
 
 describe('no price comes to another item', () => {
-  /** Swaps the contents of some columns of two rows. */
+  /** Swaps the contents of the given columns between two rows. */
   const swapped = (columns: string) => (xml: string) => {
     const cell = (place: string) => new RegExp(`<c r="${place}".*?(?:/>|</c>)`).exec(xml)?.[0] ?? '';
     return Array.from(columns).reduce((whole, column) => {

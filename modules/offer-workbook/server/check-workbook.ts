@@ -70,7 +70,7 @@ function checkTerms(
     values[term] = judged.value;
     if (judged.broken) errors.push({ column: term, cell: place?.place ?? '', ...judged.broken });
   }
-  // Each field alone is valid; both together would state two contradicting freights.
+  // Each field is valid on its own, but together they would state contradictory freight costs.
   if (values.freight_net !== '' && values.freight_included !== '')
     errors.push({
       ...{ column: 'freight_included', cell: found.get('freight_included')?.place ?? '' },
@@ -111,7 +111,7 @@ const nothing = (): Values => buildRecord(WORKBOOK_COLUMNS, () => '');
 
 interface RowGround {
   readonly article: WorkbookArticle;
-  /** The line in the current offer, which supplies the values of columns that the sheet lacks. */
+  /** The line in the current offer. It supplies the values of columns that the sheet lacks. */
   readonly offered: Values | undefined;
   readonly usualRate: string;
   readonly reading: Parameters<typeof parseNumberCell>[2];
@@ -156,8 +156,8 @@ function judgeRow(
 }
 
 /**
- * Returns the broken price steps. A step needs both its cells, and a larger quantity than the previous one; steps may
- * be skipped.
+ * Returns the invalid price steps. Each step needs both of its cells and a larger quantity than the previous step;
+ * steps may be skipped.
  */
 function brokenSteps(values: Values) {
   const broken: (Pick<WorkbookError, 'rule' | 'params'> & { readonly column: WorkbookColumn })[] = [];

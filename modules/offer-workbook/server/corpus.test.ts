@@ -22,7 +22,9 @@ import {
 } from './rewritten.test-support.ts';
 import { buildArticle, buildOfferFacts, createTestInput } from './worlds.test-support.ts';
 
-/** Files as other programs and accidents produce them: each is read, reported with errors by cell, or rejected. */
+/**
+ * Files as other programs or accidents produce them. Each file is read, reported with its cell errors, or rejected.
+ */
 
 const server = setUpTestServer();
 const world = createTestInput({
@@ -47,7 +49,7 @@ beforeAll(async () => {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 
-/** Returns the code of a rejection, or each error by cell and the codes of the warnings. */
+/** Returns the code of the rejection, or the errors by cell and the warning codes. */
 async function outcome(content: Buffer): Promise<string> {
   let checked: CheckedWorkbook;
   try {
@@ -63,7 +65,7 @@ async function outcome(content: Buffer): Promise<string> {
   ].join(', ');
 }
 
-/** Rewrites the sheet of items, or another part. */
+/** Rewrites the items sheet or another part of the workbook. */
 const part = (name: string, change: (xml: string) => string) => (file: Buffer) =>
   rewriteWorkbook(file, { [name]: change });
 const cell = (place: string, written: string) =>

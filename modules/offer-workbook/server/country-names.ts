@@ -12,7 +12,10 @@ interface CountryNames {
 
 const known = new Map<Language, CountryNames>();
 
-/** Returns the names of the countries of origin in a language; cached, because a sheet has two thousand of them. */
+/**
+ * Returns the names of the countries of origin in a language. They are cached, because a sheet contains two thousand
+ * of them.
+ */
 export function getCountryNames(language: Language): CountryNames {
   const made = known.get(language);
   if (made) return made;
@@ -29,7 +32,7 @@ export function getCountryNames(language: Language): CountryNames {
   return result;
 }
 
-/** Returns the country that a cell names: by code, or by name in the language of the sheet or in another one. */
+/** Returns the country named in a cell, by code or by name in the language of the sheet or any other language. */
 export function parseCountry(text: string, language: Language): string | undefined {
   const code = text.trim().toUpperCase();
   if (isOneOf(ORIGIN_COUNTRIES, code)) return code;

@@ -4,7 +4,7 @@ import { WORKBOOK_MENTION_THRESHOLD } from '../rules/workbook-thresholds.ts';
 import { workbookMailHint } from '../words.ts';
 import { offerWorkbookRoutes } from './workbook.routes.ts';
 
-/** Offers as a workbook that the supplier fills in (ADR 0102). */
+/** Feature that lets suppliers fill in their offers in a workbook (ADR 0102). */
 export const offerWorkbook: Feature = {
   routes: [...offerWorkbookRoutes],
   fill() {

@@ -32,7 +32,7 @@ export async function makeWorkbook(world: WorkbookInput): Promise<FileAnswer> {
 const DAYS: readonly WorkbookTerm[] = ['delivery_date', 'valid_until'];
 const NUMBERS: readonly WorkbookTerm[] = keysOf(TERM_NUMBER_FIELDS);
 
-/** Adds a per cent sign to the headings of rates. */
+/** Adds a per cent sign to the headings of percentage fields. */
 const withPercent = (name: string, word: string) =>
   ['vat_rate', 'freight_vat_rate', 'advance_percent'].includes(name) ? `${word}, %` : word;
 

@@ -4,7 +4,7 @@ import type { WorkbookError } from '../wire.ts';
 import type { ItemRow } from './read-items.ts';
 import { digestNote, normaliseCellText, type RecordedItem } from './workbook-record.ts';
 
-/** The row found for each item, by item id, and the rows without an item. */
+/** The row found for each item, keyed by item ID, and the rows that match no item. */
 export interface MatchedItems {
   readonly rows: ReadonlyMap<number, ItemRow>;
   /** Items whose row is ambiguous: none of its values are used. */
@@ -13,10 +13,11 @@ export interface MatchedItems {
 }
 
 /**
- * Finds the row of each item. A number and a name that belong together are certain. A number with the name of another
- * item makes both items ambiguous, because partly shifted rows must never assign a price to another item. Without
- * trusted numbers, name and quantity must match exactly one item and one row. `items` are in the order of their numbers
- * in the workbook. `numbered` is false if the workbook lost its seal, so that its numbers may refer to other items.
+ * Finds the row of each item. A row whose number and name belong to the same item is a certain match. A row with the
+ * number of one item and the name of another makes both items ambiguous, because partly shifted rows must never
+ * assign a price to the wrong item. Without trusted numbers, name and quantity must match exactly one item and one
+ * row. `items` is sorted by the numbers in the workbook. `numbered` is false if the workbook lost its seal, so that
+ * its numbers may refer to other items.
  */
 export function matchItems(
   rows: readonly ItemRow[],
@@ -84,8 +85,8 @@ function grouped(items: readonly RecordedItem[]): ReadonlyMap<string, RecordedIt
 }
 
 /**
- * Returns the items that resemble the row: by name and quantity, and among several of them the items with its note; by
- * name only if no quantity matches.
+ * Returns the items that resemble the row by name and quantity. If several match, the note decides. If no quantity
+ * matches, the name alone counts.
  */
 function alikeOf(
   row: ItemRow,

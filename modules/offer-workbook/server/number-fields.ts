@@ -10,13 +10,13 @@ import { WORKBOOK_STEP_COLUMNS, type WorkbookColumn } from '../rules/workbook.ts
 
 /** How the number in a cell is parsed and validated. */
 export interface NumberField extends DecimalField {
-  /** 20 % is stored as 0.2 and read as 20; for other fields a number in per cent is invalid. */
+  /** 20 % is stored as 0.2 and read as 20; in other fields a percentage is invalid. */
   readonly percent?: true;
-  /** The text of the cell may contain the currency of the offer. */
+  /** The cell text may contain the currency of the offer. */
   readonly money?: true;
 }
 
-/** The number columns of the sheet of items. */
+/** The numeric columns of the items sheet. */
 export const LINE_NUMBER_FIELDS: Readonly<Record<Exclude<WorkbookColumn, 'origin'>, NumberField>> = {
   quantity: PRICED_LINE_RULES.quantity,
   unit_price: { ...PRICED_LINE_RULES.unit_price, money: true },
@@ -31,7 +31,7 @@ export const LINE_NUMBER_FIELDS: Readonly<Record<Exclude<WorkbookColumn, 'origin
   ),
 };
 
-/** The number fields of the sheet of terms. */
+/** The numeric fields of the terms sheet. */
 export const TERM_NUMBER_FIELDS = {
   freight_net: { ...OFFER_TERM_RULES.freight_net, money: true },
   freight_vat_rate: { ...OFFER_TERM_RULES.freight_vat_rate, percent: true },

@@ -39,7 +39,7 @@ interface Reading {
   readonly currency: Currency | undefined;
 }
 
-/** Validates a number, stored as such or as unambiguous text. An empty cell is an empty value. */
+/** Validates a number, stored as a number or as unambiguous text. An empty cell yields an empty value. */
 export function parseNumberCell(
   field: NumberField,
   cell: TypedCell | undefined,
@@ -84,7 +84,7 @@ function shownText(cell: TypedCell): string {
   return cell.kind === 'text' ? cell.text.trim() : cell.text;
 }
 
-/** Formats a cell as the sheet shows it, with the decimal mark of the language and without rounding. */
+/** Formats a cell as the sheet displays it, with the language's decimal separator and without rounding. */
 export function formatDisplayedCell(cell: TypedCell | undefined, language: Language): string {
   if (cell === undefined) return '';
   if (cell.kind !== 'number') return short(shownText(cell));
@@ -127,7 +127,7 @@ export function parseTermCell(
   return rule ? { value: text, broken: rule } : { value: text };
 }
 
-/** Validates yes or no in any language, as programs store it and as people tick it. */
+/** Validates a yes/no value in any language, as programs store it and as users mark it. */
 function judgeYesNo(text: string): ParsedCell {
   const wordsOf = (phrase: MessageDescriptor) =>
     LANGUAGES.map((language) => normaliseCellText(getServerI18n(language)._(phrase)));

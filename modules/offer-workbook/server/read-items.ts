@@ -12,7 +12,7 @@ import { workbookColumns, workbookTerms } from '../words.ts';
 
 type ItemColumn = keyof typeof workbookColumns;
 
-/** A row of the sheet of items, by column heading. */
+/** A row of the items sheet, with its cells accessible by column. */
 export interface ItemRow {
   readonly row: number;
   readonly cell: (column: ItemColumn) => TypedCell | undefined;
@@ -23,15 +23,15 @@ export interface ItemRow {
 export interface ItemSheet {
   readonly name: string;
   readonly rows: readonly ItemRow[];
-  /** The number of sheets that look like the sheet of items. */
+  /** The number of sheets that resemble the items sheet. */
   readonly alike: number;
 }
 
-/** The heading row may be below a title that a user inserted. */
+/** The number of rows searched for the heading row, which may be below a title that a user inserted. */
 const HEADING_ROWS = 20;
 const VAT_HEADINGS = ['VAT', 'PDV', 'MwSt.', 'USt.', 'НДС'];
 /**
- * Prefix of column keys. The matcher accepts keys as headings too, and the plain key “quantity” is also the heading of
+ * Prefix of column keys. The matcher also accepts keys as headings, and the plain key “quantity” is the heading of
  * another column, the requested quantity.
  */
 const KEY = 'workbook ';
@@ -43,7 +43,7 @@ const ITEM_COLUMNS = Object.entries(workbookColumns).map(
   }),
 );
 
-/** Finds the sheet of items by its headings in any language; its name, position and other content do not matter. */
+/** Finds the items sheet by its headings in any language, whatever its name, position and other content. */
 export function readItems(sheets: readonly TypedSheet[], language: Language): ItemSheet {
   const found = sheets.flatMap((sheet) => {
     const at = sheet.rows.slice(0, HEADING_ROWS).findIndex((row) => columnsIn(row).has('unit_price'));
@@ -89,7 +89,7 @@ function columnsIn({ cells }: TypedRow): ReadonlyMap<string, number> {
   );
 }
 
-/** A field of the sheet of terms with its cell reference. */
+/** A field of the terms sheet with its cell reference. */
 export interface TermCell {
   readonly cell: TypedCell | undefined;
   readonly place: string;
@@ -98,14 +98,15 @@ export interface TermCell {
 const TERM_COLUMNS = sheetColumns(workbookTerms, [], {});
 
 /**
- * Finds the terms by their labels, on the other sheet that has most of them; each value is the cell next to its label.
+ * Finds the terms by their labels, on the other sheet that contains most of them. Each value is in the cell next to
+ * its label.
  */
 export function readTerms(sheets: readonly TypedSheet[], items: string): ReadonlyMap<WorkbookTerm, TermCell> {
   const each = sheets.filter(({ name }) => name !== items).map(termsIn);
   return each.reduce((most, one) => (one.size > most.size ? one : most), new Map<WorkbookTerm, TermCell>());
 }
 
-/** The number of rows and columns in which labels are searched. */
+/** The number of rows and columns that are searched for labels. */
 const TERM_ROWS = 200;
 const TERM_COLUMNS_MAX = 10;
 

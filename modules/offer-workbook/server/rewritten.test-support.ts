@@ -41,7 +41,7 @@ export function withCells(cells: Readonly<Record<string, string>>) {
 export const numberCellXml = (value: string) => `><v>${value}</v></c>`;
 export const textCellXml = (value: string) => ` t="inlineStr"><is><t>${value}</t></is></c>`;
 
-/** Reorders the rows of a sheet; the numbers of rows and cells are adjusted. */
+/** Reorders the rows of a sheet and renumbers its rows and cells. */
 export function withRows(order: (rows: string[]) => string[]) {
   return (xml: string) => {
     const rows = order(

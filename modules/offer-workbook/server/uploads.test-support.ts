@@ -1,6 +1,6 @@
 import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 
-/** Returns the calls of this module that upload a file, each with the required input. */
+/** Returns this module's file upload calls, each with its required input. */
 export const workbookUploads = ({ id, invited: [{ hash, pib, rfp_id }] }: RequestScene) => ({
   'POST supplier-offers/{hash}/workbook/check': {
     path: `supplier-offers/${hash}/workbook/check`,

@@ -18,7 +18,7 @@ import {
 
 export interface WorkbookArticle {
   readonly id: number;
-  /** The request's subject, if it has no items. */
+  /** The item's name, or the request's subject if the request has no items. */
   readonly name: string;
   readonly note: string;
   readonly quantity: string;
@@ -34,20 +34,20 @@ export interface WorkbookInput {
   readonly request: { readonly number: string; readonly name: string; readonly company: string };
   readonly revision: number;
   readonly articles: readonly WorkbookArticle[];
-  /** The version of the current offer, 0 if there is none, and its lines. */
+  /** The version of the current offer, 0 if there is none, and the offer's lines. */
   readonly version: number;
   readonly lines: readonly (Readonly<Record<WorkbookColumn, string>> & { readonly article_id: number })[];
   /** The terms of the current offer, or the defaults of a first offer. */
   readonly terms: WorkbookTerms;
   /** The default VAT rate of a line that is not offered yet. */
   readonly vat_rate: string;
-  /** An opaque identifier of the invitation of a workbook. */
+  /** An opaque identifier of the workbook's invitation. */
   readonly mark: string;
   /** The key for the seals of this invitation. */
   readonly key: string;
 }
 
-/** The facts of a request, one invitation and its offer that both sides may see. */
+/** The facts about a request, one of its invitations and the offer, limited to what both sides may see. */
 export interface WorkbookFacts {
   readonly row: Pick<PurchaseRow, 'request_number' | 'name' | 'revision'>;
   readonly now: string;
@@ -114,7 +114,7 @@ export function buildWorkbookInput(
 const plain = (value: string) => toDecimal(value).toString();
 const orEmpty = (value: string | null | undefined) => (value == null ? '' : plain(value));
 
-/** Returns the price steps of a line, two columns each. */
+/** Returns the price steps of a line, in two columns each. */
 function stepColumns(tiers: OfferRow['lines'][number]['tiers']) {
   const texts = new Map(
     WORKBOOK_PRICE_STEPS.flatMap(({ from, price }, index): [string, string][] => [

@@ -3,7 +3,7 @@ import type { FormSheet } from '#platform/server/export/form-workbook.ts';
 import type { TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
 import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
 
-/** The content of the first cell that identifies the hidden sheet, even if it was renamed. */
+/** The content of the first cell, which identifies the hidden sheet even after it was renamed. */
 const WORD = 'ponuda-offer';
 
 /** An item as the workbook showed it when it was downloaded. */
@@ -26,13 +26,13 @@ export function toRecordedItems(articles: readonly WorkbookArticle[]): RecordedI
   }));
 }
 
-/** Returns a short digest of a note, to distinguish items of the same name; a note may be as long as a page. */
+/** Returns a short digest of a note, to distinguish items with the same name; the note itself may be a page long. */
 export function digestNote(note: string): string {
   const text = normaliseCellText(note);
   return text === '' ? '' : createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Normalises spaces, line breaks, combined letters and case, which programs change. */
+/** Normalises whitespace, line breaks, combining characters and case, which programs may change. */
 export function normaliseCellText(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
@@ -96,8 +96,8 @@ export function findWorkbookRecord(sheets: readonly TypedSheet[]): WorkbookRecor
 }
 
 /**
- * Tells whether the hidden sheet is unchanged. This detects files that were combined or damaged; it is not an access
- * control: only link and PIB authorise a supplier.
+ * Returns whether the hidden sheet is unchanged. This detects combined or damaged files. It is not access control,
+ * because only the link and the PIB authorise a supplier.
  */
 export function isSealIntact({ seal, revision, items }: WorkbookRecord, key: string): boolean {
   const right = Buffer.from(sealOf(key, revision, items));

@@ -26,7 +26,7 @@ interface Read {
   readonly found: ReadonlySet<WorkbookTerm>;
 }
 
-/** A response lists at most this many items per warning, with their total number. */
+/** The maximum number of items that a response lists per warning, together with their total number. */
 const NAMED_MAX = 20;
 
 /** Returns the warnings about a workbook that could be read. */
@@ -108,7 +108,10 @@ function lockedChanges({ sealed, matched }: Read): string[] {
   });
 }
 
-/** Tells whether a text names the unit in any language, because the workbook may have been downloaded in any. */
+/**
+ * Returns whether a text names the unit in any language, because the workbook may have been downloaded in any
+ * language.
+ */
 function isWordOf(text: string, unit: string): boolean {
   return (
     isUnit(unit) &&

@@ -21,8 +21,8 @@ import { buildWorkbookInput, type WorkbookInput } from './workbook-input.ts';
 const worksOnRequest = permitAction('counter_propose');
 
 /**
- * Serves an offer as a workbook to fill in, and checks a filled-in one (ADR 0102). Nothing is stored: the checked
- * values are submitted by the calls that submit every offer.
+ * Serves an offer as a workbook to fill in, and checks a filled-in one (ADR 0102). Stores nothing: the checked values
+ * are submitted through the same calls as any other offer.
  */
 export const offerWorkbookRoutes = [
   route('POST supplier-offers/{hash}/workbook', {
@@ -76,7 +76,7 @@ async function ownWorld(ctx: PublicContext, link: SupplierLink, pib: string): Pr
   return buildWorkbookInput(facts, pageLanguage(ctx, link.lang), ctx.platform.config.secretKey);
 }
 
-/** Returns the language of the page; for a program that sends none, the language of the link. */
+/** Returns the language of the page, or the language of the link for clients that send none. */
 function pageLanguage({ request, lang }: PublicContext, linkLanguage: Language): Language {
   return request.headers['content-language'] === undefined ? linkLanguage : lang;
 }

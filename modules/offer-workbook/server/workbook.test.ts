@@ -57,7 +57,7 @@ const check = (content: Buffer, from = supplier, pib = from.pib) =>
     multipartBody({ pib }, [{ name: 'moja ponuda.xlsx', content }]),
   );
 
-/** Creates a workbook of some kilobytes with a sheet that unpacks to this many megabytes. */
+/** Creates a workbook of a few kilobytes that contains a sheet which unpacks to the given number of megabytes. */
 async function flood(megabytes: number): Promise<Buffer> {
   const much = ' '.repeat(1024 * 1024);
   const parts = [
@@ -84,7 +84,7 @@ describe('a supplier fills in a sheet without an account', () => {
     const { rows, terms, warnings } = (await check(right)).body;
     expect([rows.flatMap((row) => row.errors), warnings]).toEqual([[], []]);
 
-    // Checking has stored nothing; the offer is submitted by the usual call.
+    // Checking stores nothing; the offer is submitted with the usual call.
     const sent = await server.anonymous<{ offer: { price: string } }>(
       'PUT',
       `supplier-offers/${supplier.hash}`,

@@ -54,7 +54,7 @@ export function buildOfferFacts(
   } as OfferFacts;
 }
 
-/** Generates decimals up to the largest that a field accepts, with this many decimals. */
+/** Generates decimals up to the maximum that a field accepts, with at most the given number of decimal places. */
 const decimal = (scale: number) =>
   fc
     .integer({ min: 0, max: scale })
@@ -64,7 +64,7 @@ const decimal = (scale: number) =>
         .map((units) => Decimal.from(units, places)),
     )
     .map(String);
-/** Generates texts as the product accepts them: one line, trimmed, with any letters, signs and first characters. */
+/** Generates strings that the product accepts: one line, trimmed, with any letters, symbols and first characters. */
 const line = (maxLength: number) =>
   fc
     .oneof(
@@ -169,7 +169,7 @@ export function workbookInputArbitrary(most: number): fc.Arbitrary<WorkbookInput
     );
 }
 
-/** Returns a part of a quantity, cut off at three decimals and never zero. */
+/** Returns a part of a quantity, truncated to three decimals and never zero. */
 function partOf(quantity: string, part: number): string {
   const { units, scale } = Decimal.from(
     BigInt(quantity.replace('.', '')),

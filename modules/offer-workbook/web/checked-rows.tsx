@@ -16,7 +16,7 @@ import { formatColumnName, formatWorkbookError } from './workbook-words.ts';
 
 const frame = classNames(sheetFrameClass, styles.sheet);
 
-/** Shows the rows of a checked workbook: rows with errors first, with each error at its cell. */
+/** Shows the rows of a checked workbook, rows with errors first. Each error appears at its cell. */
 export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
   const { t } = useLingui();
   const bad = rows.filter(({ errors }) => errors.length > 0);
@@ -73,7 +73,7 @@ export function CheckedRows({ rows }: Pick<CheckedWorkbook, 'rows'>) {
   );
 }
 
-/** Returns the columns to show: the columns of every offer, and others only if filled in. */
+/** Returns the columns to show: the columns required in every offer, and others only if filled in. */
 function columnsOf(rows: readonly WorkbookRow[]): WorkbookColumn[] {
   const isUsed = (column: WorkbookColumn) =>
     rows.some(
@@ -109,7 +109,7 @@ function Reasons({ errors }: Pick<WorkbookRow, 'errors'>) {
   ));
 }
 
-/** Shows a row on a phone, which has no space for columns: errors are below the item's name. */
+/** Shows a row on a phone, where columns do not fit. Errors appear below the item's name. */
 function ListItem({ row }: { row: WorkbookRow }) {
   const shown = useShown();
   return (

@@ -22,8 +22,8 @@ interface Filled {
 }
 
 /**
- * Fills in the dialog from the workbook of one invitation. The buyer still names the person who gave the offer and adds
- * the document.
+ * Fills in the dialog from the workbook of one invitation. The buyer must still name the person who gave the offer
+ * and add the document.
  */
 export default function DialogWorkbook(props: EnterOfferToolProps) {
   const { purchaseId, rfpId, articles, form, further } = props;

@@ -16,7 +16,9 @@ import styles from './offer-workbook.module.css';
 import { useOfferWorkbook, type WorkbookActions } from './use-offer-workbook.ts';
 import { formatTermCellName, formatWorkbookError, formatWorkbookWarning } from './workbook-words.ts';
 
-/** Lets a user download the workbook of a long offer, fill it in, see every error, and use its prices in the form. */
+/**
+ * Lets a user download the workbook of a long offer, fill it in, review every error and apply its prices to the form.
+ */
 export function OfferWorkbook(sides: WorkbookActions) {
   const { step, fetching, fetchFile, read, reset, take, takeBack } = useOfferWorkbook(sides);
   const titleId = useId();
@@ -96,7 +98,7 @@ function Checked({ file, checked, onUse, onReset }: CheckedProps) {
   const bad = rows.filter(({ errors }) => errors.length > 0).length;
   const priced = rows.filter(({ values, errors }) => values.unit_price !== '' && errors.length === 0).length;
   const isGood = bad === 0 && terms.errors.length === 0;
-  // Keyboard users who uploaded the file continue from here.
+  // Focuses the summary, so that keyboard users continue from here after the upload.
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
   const refusal = terms.errors.some(({ column }) => column === 'currency')

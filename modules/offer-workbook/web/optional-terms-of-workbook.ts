@@ -8,8 +8,9 @@ import { WORKBOOK_FREIGHT_INCLUDED, WORKBOOK_PRICE_STEPS, type WorkbookTerm } fr
 import type { CheckedWorkbook, WorkbookRow } from '../wire.ts';
 
 /**
- * Returns the terms of a checked workbook as form values. Bundles, which a sheet cannot contain, are kept. A value that
- * could not be read leaves the field unchanged; a value that breaks a rule is filled in, so that the form reports it.
+ * Returns the terms of a checked workbook as form values. Bundles remain unchanged, because a sheet cannot contain
+ * them. A value that could not be read leaves the field unchanged; a value that breaks a rule is filled in, so that
+ * the form reports it.
  */
 export function toOptionalTerms(
   { rows, terms: { values, errors } }: CheckedWorkbook,

@@ -3,7 +3,7 @@ import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { isWorkbookOffered } from '../rules/workbook-thresholds.ts';
 
-/** The module's extensions of the supplier's page. */
+/** The module's extensions to the supplier's page. */
 export const offerWorkbook: WebModule = {
   fill() {
     offerFormTools.add({

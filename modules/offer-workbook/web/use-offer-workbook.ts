@@ -23,7 +23,7 @@ type WorkbookStep =
   | { readonly at: 'checked'; readonly file: string; readonly checked: CheckedWorkbook }
   | { readonly at: 'used'; readonly checked: CheckedWorkbook; readonly undo: () => void };
 
-/** Handles a filled-in workbook: checks it and fills in the form. Nothing is submitted. */
+/** Hook that checks a filled-in workbook and fills in the form from it. Submits nothing. */
 export function useOfferWorkbook({ download, check, use }: WorkbookActions) {
   const [step, setStep] = useState<WorkbookStep>({ at: 'choose' });
   const [fetching, setFetching] = useState(false);

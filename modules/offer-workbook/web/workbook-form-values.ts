@@ -9,8 +9,8 @@ import type { WorkbookTerm } from '../rules/workbook.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 
 /**
- * Returns the values of the form, filled in from a checked workbook. An item with an error gets no price, so that the
- * form asks for it and never guesses; pending files are kept.
+ * Returns the form values after filling them in from a checked workbook. An item with an error gets no price, so that
+ * the form asks for it instead of guessing. Pending files remain.
  */
 export function toOfferFormValues(
   { rows, terms }: CheckedWorkbook,

@@ -23,8 +23,8 @@ function facts(value: unknown): unknown {
 }
 
 /**
- * Returns the text that represents an audit log entry in a day's root, without anything that erasing a person may
- * change (ADR 0045).
+ * Returns the text that represents an audit log entry in a day's root. Excludes everything that may change when a
+ * person is erased (ADR 0045).
  */
 export function canonicalAuditText(entry: ProvenAuditEntry): string {
   return canonicalJson({ ...entry, data: facts(entry.data), v: 1 });

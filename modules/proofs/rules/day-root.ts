@@ -5,13 +5,13 @@ import type { ProofTools, SignatureVerdict, SigningKey } from '#platform/shared/
 import { verifySignedMessage } from '#platform/shared/signing/signed.ts';
 
 /**
- * The Merkle root of a company's records at the end of a day (ADR 0091), over the previous root, the ends of all chains
- * that grew, and the audit log entries. It is signed and handed out, so that even someone who can write to the whole
- * database cannot forge the past.
+ * The Merkle root of a company's records at the end of a day (ADR 0091). It covers the previous root, the ends of all
+ * chains that grew, and the audit log entries. It is signed and handed out, so that even someone with write access to
+ * the whole database cannot forge the past.
  */
 export interface DayRoot {
   readonly company_id: number;
-  /** The day in Belgrade. */
+  /** The day in the Belgrade time zone. */
   readonly day: string;
   /** The number of leaves, not counting the previous root. */
   readonly entries: number;
@@ -32,7 +32,7 @@ export type RootLeaf =
 
 export const canonicalLeafText = (leaf: RootLeaf): string => canonicalJson(leaf);
 
-/** Returns the text that is signed. */
+/** Returns the text of a root to be signed. */
 export function canonicalRootText({
   company_id,
   day,
@@ -43,7 +43,7 @@ export function canonicalRootText({
   return canonicalJson({ before, company_id, day, entries, root, type: 'ponuda-root-1' });
 }
 
-/** The proof that a leaf is included in the tree of a day. */
+/** The proof that a leaf is included in the tree of a day's root. */
 export interface InclusionProof {
   readonly leaf: RootLeaf;
   /** The index among all `entries` + 1 leaves, starting at 0. */
@@ -52,12 +52,12 @@ export interface InclusionProof {
   readonly path: readonly string[];
 }
 
-/** A root with the proof of its leaf for one chain. */
+/** A root with the inclusion proof for one chain's leaf. */
 export interface ProvenRoot extends DayRoot {
   readonly inclusion: InclusionProof;
 }
 
-/** Verifies that the signature of a root is by one of the keys. */
+/** Verifies that a root is signed with one of the keys. */
 export function verifyRoot(
   root: DayRoot,
   keys: readonly SigningKey[],
@@ -79,7 +79,7 @@ export async function isLeafIncluded(
   );
 }
 
-/** A root from the days of a chain, with or without a leaf for that chain. */
+/** A root of one of a chain's days, with or without a leaf for that chain. */
 export type ChainRoot = DayRoot | ProvenRoot;
 
 export const isProvenRoot = (root: ChainRoot): root is ProvenRoot => 'inclusion' in root;
@@ -89,7 +89,7 @@ export function countIncludedEntries(root: ChainRoot): number {
   return isProvenRoot(root) && 'seq' in root.inclusion.leaf ? root.inclusion.leaf.seq : 0;
 }
 
-/** The part of a chain that roots are compared with: the hash and the day of writing of each entry, in order. */
+/** The part of a chain that is compared with roots: the hash and the day of writing of each entry, in order. */
 export interface ChainToVerify {
   readonly company_id: number;
   readonly purchase_id: number;
@@ -108,8 +108,8 @@ export interface BadRoot {
 
 /**
  * Verifies the roots of a chain's days, oldest first. If the chain was rewritten or truncated, an entry lacks the
- * signed hash. If its leaf was removed from a root, an entry is missing that the root should include. Returns the first
- * root with a fault; null if all are sound.
+ * signed hash. If the chain's leaf was removed from a root, an entry that the root should include is missing. Returns
+ * the first faulty root, or null if all are sound.
  */
 export async function verifyRoots(
   roots: readonly ChainRoot[],

@@ -57,7 +57,7 @@ it('bytes are the same after their way through both texts, and nothing else is r
 });
 
 it('the tree has the roots of RFC 6962', async () => {
-  // The leaves and roots of the test of certificate-transparency-go.
+  // The leaves and roots come from the tests of certificate-transparency-go.
   const leaves = [
     '',
     '00',
@@ -84,7 +84,7 @@ it('the tree has the roots of RFC 6962', async () => {
   expect(await hashLeaf('', tools)).toBe(roots[0]);
 });
 
-/** Builds a root over this number of leaves, with the path to one of them. */
+/** Builds a root over the given leaves, with the path to the leaf at `index`. */
 async function rootOf(
   leaves: readonly RootLeaf[],
   index: number,
@@ -163,7 +163,7 @@ it('a chain that was cut off or written anew does not fit a root, nor does a roo
   expect(
     await verifyRoots([first], { ...chain, written: written.with(2, '2026-11-24') }, keys, tools),
   ).toEqual({ day: '2026-11-24', fault: 'not_held', seq: 3 });
-  // The root of a day without a leaf for the chain.
+  // The root of a day that has no leaf for the chain.
   const { inclusion: _, ...bare } = root;
   expect(await faultOf([first, bare])).toBe(null);
   expect(

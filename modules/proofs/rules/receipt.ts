@@ -9,18 +9,18 @@ interface Party {
   readonly tax_number: string;
 }
 
-/** The terms that an offer states; others are absent. */
+/** The terms that an offer states; unstated terms are absent. */
 export type ReceiptTerms = Omit<OfferTermValues, 'bundles'> & {
   readonly bundles?: readonly { readonly name: string; readonly percent: string }[];
 };
 
-/** A receipt: which version of an offer the buyer has, since when, and its position in the history. */
+/** A receipt that states which version of an offer the buyer has, since when, and its position in the history. */
 export interface Receipt {
   readonly type: typeof TYPE;
   readonly request_number: string;
   readonly buyer: Party;
   readonly supplier: Party;
-  /** The supplier's own number of the offer; may be empty. */
+  /** The supplier's own offer number; may be empty. */
   readonly offer_number: string;
   readonly version: number;
   /** SHA-256 of the lines, terms and files of the offer, as in the history entry; null for older entries. */
@@ -34,10 +34,10 @@ export interface Receipt {
   /** The terms of the offer beyond its prices; absent if it states none. */
   readonly terms?: ReceiptTerms;
   readonly received_at: string;
-  /** The number and the hash of the entry in the chain of the purchase. */
+  /** The number and the hash of the entry in the purchase's chain. */
   readonly seq: number;
   readonly hash: string;
-  /** The newest root of the buyer; null before the first. */
+  /** The buyer's newest root; null before the first root. */
   readonly root: { readonly day: string; readonly root: string } | null;
 }
 
@@ -45,7 +45,7 @@ export function createReceipt(fields: Omit<Receipt, 'type'>): Receipt {
   return { type: TYPE, ...fields };
 }
 
-/** Returns the text of a receipt that is signed: the first two parts of a compact JWS (RFC 7515). */
+/** Returns the text of a receipt to be signed: the first two parts of a compact JWS (RFC 7515). */
 export const receiptText = (receipt: Receipt, kid: string): string => jwsText(receipt, kid);
 
 export interface CheckedReceipt {
@@ -54,10 +54,10 @@ export interface CheckedReceipt {
   readonly receipt: Receipt | undefined;
 }
 
-/** Tells whether a text has the form of a receipt, genuine or not. */
+/** Returns whether a text has the format of a receipt, genuine or not. */
 export const looksLikeReceipt = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text.trim());
 
-/** Verifies a receipt: a compact JWS with EdDSA by one of these keys. */
+/** Verifies a receipt, a compact JWS signed with EdDSA by one of the keys. */
 export async function verifyReceipt(
   jws: string,
   keys: readonly SigningKey[],

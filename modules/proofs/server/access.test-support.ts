@@ -6,7 +6,7 @@ import {
 } from '#app/server/test-support/access-people.ts';
 import type { proofsApi } from '../wire.ts';
 
-/** Who may make the calls of this module: rows of the access matrix. */
+/** Access matrix rows for this module's API calls. */
 export const proofsAccess: { readonly [K in keyof typeof proofsApi]: AccessExpectation } = {
   'GET user-profile/roots': { allowed: OWNERS, unpaid: true },
   'PUT user-profile/roots/weekly': { allowed: OWNERS, unpaid: true },

@@ -1,2 +1,2 @@
-/** Returns the edits of this module without If-Match, each with the given reason. */
+/** Returns this module's edits without If-Match, each with the given reason. */
 export const proofEdits = (reason: string) => ({ 'PUT user-profile/roots/weekly': reason });

@@ -12,8 +12,8 @@ import { verifyRootsOfChain } from './roots/verify-roots.read.ts';
 import { weeklyRootsMail } from './weekly/mail/weekly-roots.tsx';
 
 /**
- * Proofs of the recorded data and of their time: signed roots and receipts (ADR 0091), and packs of a purchase (ADR
- * 0092).
+ * Feature that proves the recorded data and its time: signed roots and receipts (ADR 0091), and packs of a purchase
+ * (ADR 0092).
  */
 export const proofs: Feature = {
   routes: [...proofsRoutes, ...receiptsRoutes, ...packRoutes],

@@ -1,4 +1,4 @@
-/** Returns sample parameters of the mails; `danger` is a text that no mail may render as markup. */
+/** Returns sample parameters of the offer receipt email; `danger` is a string that no email may render as markup. */
 export const offerReceiptSample = (danger: string) => ({
   company: danger,
   request_number: '2026-0007',
@@ -8,7 +8,7 @@ export const offerReceiptSample = (danger: string) => ({
   version: 2,
 });
 
-/** The module's mails that go to suppliers. */
+/** This module's emails to suppliers. */
 export const mailsToSuppliers = ['offer-receipt'];
 
 export const weeklyRootsSample = {

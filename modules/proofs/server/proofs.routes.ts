@@ -6,7 +6,7 @@ import { readNextRootsMail } from './weekly/weekly.read.ts';
 
 const ROOTS_OF_A_MONTH = 31;
 
-/** Lets owners download the signed roots or receive them weekly by mail (ADR 0099). */
+/** Lets owners download the signed roots or receive them weekly by email (ADR 0099). */
 export const proofsRoutes = [
   route('GET user-profile/roots', {
     gate: 'companySettings',

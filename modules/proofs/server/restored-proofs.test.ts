@@ -31,7 +31,7 @@ import { makeReceipt } from './receipts/make-receipt.ts';
 import { makeRoot } from './roots/make-root.step.ts';
 import { readRoots } from './roots/roots.read.ts';
 
-/** Returns the digest of the pack of every settled purchase, as of now by the clock of the copied database. */
+/** Returns the digest of the pack of every settled purchase, as of the current time of the copied database. */
 async function packsOf(platform: Platform): Promise<Record<string, string>> {
   const rows = await platform.db.selectFrom('purchases').selectAll().where('status', '=', 3).execute();
   const found: Record<string, string> = {};
@@ -40,7 +40,7 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
     const record = await tenant.transaction((tx) => readPackRecord(tx, row, '2100-01-01T00:00:00.000Z'));
     const pieces: Uint8Array[] = [];
     for await (const piece of writePack(platform, record, 'en')) pieces.push(piece);
-    // The manifest has the digest of every part except the signature, which contains the moment of signing.
+    // The manifest contains the digest of every part except the signature, which includes the moment of signing.
     const manifest = (await unzipParts(Buffer.concat(pieces))).get('manifest.json') ?? Buffer.alloc(0);
     found[row.request_number] = createHash('sha256').update(manifest).digest('hex');
   }
@@ -48,8 +48,7 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
 }
 
 /**
- * Reads all proofs of its history that the demo company hands out: the list of its roots with the keys, and receipts of
- * offers.
+ * Reads all proofs that the demo company hands out: the list of its roots with the keys, and the receipts of offers.
  */
 async function proofsOf(platform: Platform) {
   const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(

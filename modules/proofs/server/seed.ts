@@ -10,8 +10,8 @@ import { signRoot } from './roots/make-root.step.ts';
 const NIGHTS = 30;
 
 /**
- * Seeds the proofs of the demo company: it mails receipts of offers, and has a signed root for each night of the past
- * month (ADR 0091), as the job would make it. Runs after everything that writes history.
+ * Seeds the demo company's proofs: the company emails receipts of offers and has a signed root for each night of the
+ * past month (ADR 0091), as the job would create it. Runs after everything that writes history.
  */
 export async function seedProofs(platform: Platform, tenant: Tenant): Promise<void> {
   await platform.db
@@ -35,7 +35,7 @@ export async function seedProofs(platform: Platform, tenant: Tenant): Promise<vo
 
 interface Night {
   readonly day: string;
-  /** The time at which the job would make the root: 00:20 of the next day in Belgrade. */
+  /** The time at which the job would create the root: 00:20 of the next day in Belgrade. */
   readonly made: string;
   readonly leaves: readonly NewLeaf[];
 }

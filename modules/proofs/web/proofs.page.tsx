@@ -20,7 +20,7 @@ const rootsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/roots', { signal, page: true }),
 });
 
-/** Shows the signed roots of the company, for an owner to store elsewhere (ADR 0099). */
+/** Shows the company's signed roots, so that an owner can store them elsewhere (ADR 0099). */
 export default function ProofsPage() {
   const { t } = useLingui();
   const roots = useQuery(rootsQuery);

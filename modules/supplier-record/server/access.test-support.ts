@@ -7,7 +7,7 @@ import type { supplierRecordApi } from '../wire.ts';
 
 const READERS = { allowed: REQUESTERS, of: 'supplier' } as const;
 
-/** Who may make the calls of this module: rows of the access matrix. */
+/** Access matrix rows for this module's API calls. */
 export const supplierRecordAccess: { readonly [K in keyof typeof supplierRecordApi]: AccessExpectation } = {
   'GET suppliers/{id}/figures': READERS,
   'GET suppliers/{id}/figures/{figure}/list': READERS,

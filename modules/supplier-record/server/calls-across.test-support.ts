@@ -1,2 +1,2 @@
-/** The calls of this module that read rows of several companies. */
+/** The calls of this module that read rows from several companies. */
 export const crossCompanyCalls = ['GET market-place/record'];

@@ -1,8 +1,8 @@
 import type { TestServer } from '#app/server/test-support/server.ts';
 
 /**
- * Returns the exports of this module's lists, for the test of all exports; `by` gives the reader of each and the
- * content of a row.
+ * Returns this module's list exports, for the test of all exports; `by` provides the reader and the row content of
+ * each export.
  */
 export const supplierRecordFiles = <By extends object>(server: TestServer, by: By) => ({
   'GET suppliers/{id}/invitations/export': {

@@ -17,7 +17,9 @@ export interface RecordCasesFilter {
 
 interface Source {
   readonly from: string;
-  /** The SQL condition for a row to be a case, equal to that of the triggers of `supplier_month_counts`. */
+  /**
+   * The SQL condition under which a row is a case, equal to the condition in the triggers of `supplier_month_counts`.
+   */
   readonly cases: string;
   readonly day: string;
   readonly due: string;

@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Reads an external supplier's own figures with each buyer that shares them (ADR 0104), by the buyer's name. SQL,
- * because the sums and the range use the SQL fragments of the buyer's page.
+ * Reads an external supplier's own figures with each buyer that shares them (ADR 0104), sorted by the buyer's name.
+ * Uses SQL, because the sums and the range reuse the SQL fragments of the buyer's page.
  */
 export async function readSharedRecord(
   db: Db,

@@ -17,15 +17,15 @@ import {
 } from './record-sums.ts';
 
 /**
- * Limits on the prices that are read, regardless of the length of a supplier's history: its newest orders, and lines of
- * each order.
+ * Limits on the prices that are read, however long a supplier's history is: the newest orders, and the lines of each
+ * order.
  */
 const ORDERS = 100;
 const LINES = 30;
 const ARTICLES = 12;
 const POINTS = 24;
 
-/** Returns the id of an existing supplier; throws 404 if there is none. */
+/** Returns the ID of an existing supplier; throws 404 if there is no such supplier. */
 export async function getSupplierId(tenant: Tenant, id: number): Promise<number> {
   const row = await tenant
     .selectFrom('suppliers')
@@ -37,7 +37,7 @@ export async function getSupplierId(tenant: Tenant, id: number): Promise<number>
   return row.id;
 }
 
-// The year in Belgrade; a confirmed or approved purchase counts unless it was cancelled later.
+// The current year in Belgrade; a confirmed or approved purchase counts unless it was cancelled later.
 const ORDERED = `
   select jsonb_build_object('year', extract(year from now_utc() at time zone 'Europe/Belgrade')::int,
     'net', coalesce(sum(w.net_in_company_currency), 0)::numeric(20, 2)::text, 'orders', count(*)::int)
@@ -96,7 +96,7 @@ export async function readSupplierInvitationsPage(
   return toPage(rows, page, total);
 }
 
-/** Reads all pages of the list that `pageOfInvitations` pages through. */
+/** Reads the whole list that `pageOfInvitations` pages through. */
 export function listAllSupplierInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
   const params = new StatementParams();
   const source = sourceOf(actor, supplierId, params);
@@ -136,8 +136,8 @@ async function countRows(tenant: Tenant, source: string, values: readonly unknow
 }
 
 /**
- * Reads the prices of the articles in the newest orders, most frequently ordered first, as far as the caller may see
- * prices.
+ * Reads the prices of the articles in the newest orders, most frequently ordered articles first, limited to prices
+ * that the caller may see.
  */
 export async function readArticlePrices(
   { tenant, actor }: CompanyContext,

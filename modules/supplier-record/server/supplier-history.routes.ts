@@ -15,7 +15,8 @@ import {
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
 
 /**
- * Serves a supplier's record with the company: to all who read suppliers, and to the supplier if the company shares it.
+ * Serves a supplier's record with the company: to all users who may read suppliers, and to the supplier if the
+ * company shares it.
  */
 export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {

@@ -62,7 +62,7 @@ async function closed(unitPrice = '10'): Promise<RequestScene> {
   return scene;
 }
 
-/** Records a delivery this many days after the promised day. */
+/** Records a delivery the given number of days after the promised day. */
 async function received(scene: RequestScene, late: number): Promise<number> {
   const tenant = await server.tenant('morava');
   return tenant.transaction(async (tx) => {

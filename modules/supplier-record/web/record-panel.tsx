@@ -23,7 +23,7 @@ import styles from './supplier-record.module.css';
 const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.tsx'), { inline: true });
 const CasesDrawer = lazyPart(() => import('./cases-drawer.tsx'));
 
-/** Shows a supplier's record, its orders, and the prices of its articles. */
+/** Shows a supplier's record, orders and article prices. */
 export default function RecordPanel({ supplierId: id }: SupplierPanelProps) {
   return (
     <>
@@ -169,7 +169,7 @@ interface RateProps {
   readonly name: string;
   readonly part: number | undefined;
   readonly whole: number | undefined;
-  /** Describes the share by its part and whole. */
+  /** Describes the share in words, for example by its part and whole. */
   readonly words: string;
   /** The text shown if there are no cases. */
   readonly none: string;

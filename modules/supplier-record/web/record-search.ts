@@ -1,9 +1,9 @@
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import { RECORD_FIGURES, type RecordFigure, type RecordRange } from '../rules/record.ts';
 
-/** The search parameters of a supplier's record. */
+/** The search parameters of the supplier record page. */
 export interface RecordSearch {
-  /** The page of the cases. */
+  /** The current page of the list of cases. */
   readonly page: number;
   readonly range: RecordRange;
   /** The figure whose cases are open; '' for none. */

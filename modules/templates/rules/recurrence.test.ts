@@ -38,7 +38,7 @@ describe('the next day on which something returns', () => {
           last = next;
         }
         const turns = { week: 522, month: 120, quarter: 40 }[of.every];
-        // Each day is at most one holiday and one weekend after the configured day.
+        // Each day is later than the configured day by at most one holiday and one weekend.
         return Math.abs(days.length - turns) <= 1 && days.every((one) => late(of, one) <= 6);
       }),
       { numRuns: process.env.SOAK ? 1000 : 100, seed: 20_261_126 },
@@ -46,7 +46,7 @@ describe('the next day on which something returns', () => {
   });
 });
 
-/** Returns how many days after the configured day of its week or month a day is. */
+/** Returns by how many days a day is later than the configured day of its week or month. */
 function late({ every, on_day }: RecurrenceRule, one: Day): number {
   if (every === 'week') return (weekday(one) - on_day + 7) % 7;
   for (let days = 0; days <= 10; days += 1) {

@@ -17,8 +17,8 @@ export const MAX_ON_DAY: Readonly<Record<Recurrence, number>> = { week: 7, month
 const MONTHS = { month: 1, quarter: 3 } as const;
 
 /**
- * Returns the next occurrence after a day, moved to the next working day in Belgrade. Each occurrence is computed from
- * the calendar and never from the previous one, so that moving one does not move the others.
+ * Returns the next occurrence after a day, moved to the next working day in Belgrade. Each occurrence is computed
+ * from the calendar and never from the previous one, so that moving one occurrence does not move the next.
  */
 export function getNextOccurrence({ every, on_day }: RecurrenceRule, after: Day): Day {
   const first = every === 'week' ? addDays(after, on_day - weekday(after) - 7) : null;
@@ -41,5 +41,5 @@ function dayOfMonths(every: Recurrence, onDay: number, from: Day, turn: number):
   return asDay(`${first}-${String(date).padStart(2, '0')}`);
 }
 
-/** A schedule pauses after this number of consecutive unused drafts. */
+/** The number of consecutive unused drafts after which a schedule pauses. */
 export const UNUSED_DRAFTS_BEFORE_PAUSE = 3;

@@ -6,12 +6,12 @@ import {
 } from '#app/server/test-support/access-people.ts';
 import type { requestTemplatesApi } from '../wire.ts';
 
-/** A draft of the owner. */
+/** Access to a draft that belongs to the owner. */
 const DRAFT = { allowed: REQUESTERS, of: 'requestDraft', unseen: OWN_COMPANY_NON_OWNERS } as const;
 
 /**
- * Who may make the calls of this module: rows of the access matrix. Its template is the company's: users who create
- * requests see it, and staff change it.
+ * Access matrix rows for this module's API calls. The template in the matrix belongs to the company: users who create
+ * requests can see it, and staff can change it.
  */
 export const templatesAccess: { readonly [K in keyof typeof requestTemplatesApi]: AccessExpectation } = {
   'GET articles/due': { allowed: REQUESTERS },
@@ -24,6 +24,6 @@ export const templatesAccess: { readonly [K in keyof typeof requestTemplatesApi]
   'GET request-drafts': { allowed: REQUESTERS },
   'GET request-drafts/{id}': DRAFT,
   'DELETE request-drafts/{id}': DRAFT,
-  // Last, because deleting a template also deletes its schedules and drafts.
+  // This row is last, because deleting a template also deletes its schedules and drafts.
   'DELETE request-templates/{id}': { allowed: STAFF, of: 'template' },
 };

@@ -7,12 +7,14 @@ import { newStorageKey } from '#platform/server/files/storage.ts';
 import type { CopiedFile } from './template-files.read.ts';
 import { type FileCopy, insertFileCopies } from './template-files.repo.ts';
 
-/** Inserts the rows of the copies in a transaction, and returns the id of each copy by the id of its original. */
+/**
+ * Inserts the rows of the copied files in a transaction, and returns the ID of each copy by the ID of its original.
+ */
 type Claim = (tx: TenantTx, templateId: number | null) => Promise<ReadonlyMap<number, number>>;
 
 /**
- * Copies the bytes of files before anything is locked, because the storage may be slow, and passes `work` a function
- * that inserts their rows. If none are inserted, the copies are deleted.
+ * Copies files before anything is locked, because the storage may be slow, and passes `work` a function that inserts
+ * the rows of the copies. Deletes the copies if their rows are not inserted.
  */
 export async function withFileCopies<R>(
   { platform: { storage }, session }: CompanyContext,

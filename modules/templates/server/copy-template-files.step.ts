@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { withFileCopies } from './copy-files.step.ts';
 import { readTemplateFiles } from './template-files.read.ts';
 
-/** Copies files of templates, so that a request can attach the copies as the caller's own uploads. */
+/** Copies template files, so that a request can attach the copies as the caller's own uploads. */
 export async function copyTemplateFiles<R>(
   ctx: CompanyContext,
   fileIds: readonly number[],

@@ -6,9 +6,9 @@ interface Whose {
 }
 
 /**
- * Deletes a draft of a user, and records in its schedule whether it was used, because consecutive unused drafts are
- * counted. Locks the schedule first, as the job that makes drafts does, so that they cannot deadlock and a second click
- * counts nothing. Ignores a draft that is already deleted.
+ * Deletes a user's draft and records in its schedule whether the draft was used, because consecutive unused drafts
+ * are counted. Locks the schedule first, as the job that creates drafts does, so that they cannot deadlock and a
+ * second click counts nothing. Ignores a draft that is already deleted.
  */
 export async function endDraft(tx: TenantTx, userId: number, draftId: number, used: boolean): Promise<void> {
   const draft = await tx

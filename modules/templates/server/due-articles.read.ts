@@ -8,12 +8,12 @@ import type { Unit } from '#platform/shared/units.ts';
 import type { DueArticle } from '../wire.ts';
 
 /**
- * Limits on the rows that are read and returned, regardless of a company's history: the number of newest purchases, and
- * of articles.
+ * Limits on the rows that are read and returned, however long a company's history is: the number of newest purchases,
+ * and the number of articles.
  */
 const PURCHASES_LOOKED_AT = 3000;
 const SHOWN = 50;
-/** The average covers this many of the newest prices. */
+/** The number of newest prices in the average. */
 const MEAN_OF = 24;
 
 interface Row {
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * Reads articles that were bought repeatedly and are overdue by their usual interval, longest overdue relative to the
- * interval first. Articles are grouped by unit and normalised name.
+ * Reads articles that were bought repeatedly and are overdue by their usual interval. The article that is longest
+ * overdue relative to its interval comes first. Articles are grouped by unit and normalised name.
  */
 export async function readDueArticles(ctx: CompanyContext, categoryId: number): Promise<DueArticle[]> {
   const params = new StatementParams();

@@ -15,7 +15,7 @@ const user = server.caller('user@demo.test');
 const due = async (call: Caller, category = 0) =>
   (await call<{ data: DueArticle[] }>('GET', 'articles/due', { query: { category_id: category } })).body.data;
 
-/** Creates a purchase from the first supplier, this many days ago, at this price. */
+/** Creates a purchase from the first supplier, the given number of days ago and at the given price. */
 async function bought(name: string, daysAgo: number, price: string): Promise<RequestScene> {
   const scene = await createActiveRequest(server, { articles: [{ name, quantity: '100' }] });
   const [first] = scene.invited;
@@ -31,8 +31,8 @@ async function bought(name: string, daysAgo: number, price: string): Promise<Req
 let scenes: RequestScene[];
 beforeAll(async () => {
   await server.setNoon();
-  // Bought every 31 days, last 40 days ago, with different spellings of its name; the other article was bought only
-  // three times.
+  // One article was bought every 31 days, last 40 days ago, with different spellings of its name. The other article
+  // was bought only three times.
   scenes = [];
   for (const [name, daysAgo, price] of [
     ['Lak za drvo', 133, '10'],

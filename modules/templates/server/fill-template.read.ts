@@ -6,8 +6,8 @@ import type { FilledTemplate, TemplateContent } from '../wire.ts';
 import { readFilesOfTemplate } from './template-files.read.ts';
 
 /**
- * Reads the initial content of a form: the template's content without a category, department or suppliers that were
- * deleted or paused since, and the names of the omitted records.
+ * Reads the initial content of a form: the template's content without any category, department or suppliers that have
+ * been deleted or paused since, and the names of the omitted records.
  */
 export async function readFilledTemplate(
   tenant: Tenant,
@@ -47,7 +47,7 @@ async function readCategoryOf(tenant: Tenant, id: number) {
   return { name: row?.name ?? '', gone: row === undefined || row.deleted_at !== null };
 }
 
-/** Reads the suppliers in the order of the template, with the contact person who would get the mail. */
+/** Reads the suppliers in the order of the template, each with the contact person who would receive the email. */
 async function readSuppliers(tenant: Tenant, { supplier_ids, category_id }: TemplateContent) {
   if (supplier_ids.length === 0) return [];
   const rows = await tenant

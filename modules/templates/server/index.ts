@@ -11,7 +11,7 @@ import { draftReadyMail } from './mail/draft-ready.tsx';
 import { countSchedules } from './templates.read.ts';
 import { templatesRoutes } from './templates.routes.ts';
 
-/** Templates of requests, their schedules, and the drafts that schedules make (ADR 0105). */
+/** Feature for request templates, their schedules, and the drafts that schedules create (ADR 0105). */
 export const templates: Feature = {
   routes: [...templatesRoutes],
   jobs: [makeDraftsJob],

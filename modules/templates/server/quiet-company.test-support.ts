@@ -1,2 +1,2 @@
-/** The lists of this module that stay empty unless a user saves a template. */
+/** The lists of this module, which stay empty unless a user saves a template. */
 export const templateLists = () => ['request-drafts', 'request-templates'];

@@ -1,8 +1,8 @@
 import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-// One statement for three tables, which Kysely cannot express. If the successor already uses a template's name, the
-// template's id is appended.
+// One statement for three tables, which Kysely cannot express. If the new owner already has a template with the same
+// name, the template's ID is appended to the name.
 const MOVE = `
   with moved_templates as (
     update request_templates t
@@ -26,8 +26,8 @@ const DELETE = `
   delete from request_drafts where company_id = $1 and user_id = $2`;
 
 /**
- * Assigns a user's templates, schedules and drafts to another user. If both schedule the same template, the other
- * user's schedule is kept.
+ * Assigns a user's templates, schedules and drafts to another user. If both users have scheduled the same template,
+ * the other user's schedule is kept.
  */
 export async function moveTemplates(tx: TenantTx, from: number, to: number): Promise<void> {
   await tx.rows(namedStatement(MOVE), [from, to]);

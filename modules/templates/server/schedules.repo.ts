@@ -9,7 +9,7 @@ import { hasAccess } from '#platform/shared/access/plans.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import type { Recurrence } from '../rules/recurrence.ts';
 
-/** The hour in Belgrade from which the drafts of a day are made. */
+/** The hour in Belgrade from which the day's drafts are created. */
 const DRAFTS_HOUR = 6;
 /** The number of days until an unused draft expires. */
 export const DRAFT_RETENTION_DAYS = 90;
@@ -22,7 +22,7 @@ export async function readDueDay(db: Db): Promise<Day> {
   return day;
 }
 
-/** Reads the companies with a due schedule. A company without access gets its drafts when it has access again. */
+/** Reads the companies with a due schedule. A company without access gets its drafts once it has access again. */
 export async function readDueCompanies(db: Db, day: Day): Promise<number[]> {
   const at = await readClock(db);
   const rows = await db
@@ -57,8 +57,8 @@ export interface DueSchedule {
   readonly request: string;
 }
 
-// Two kinds of locks in one statement, which Kysely cannot express. Deleting a template locks its schedules after it,
-// so the job skips a template that is locked instead of waiting for it.
+// Takes two kinds of locks in one statement, which Kysely cannot express. Deleting a template locks the template
+// before its schedules, so the job skips a locked template instead of waiting for it.
 const LOCK_DUE = `
   select s.id, s.user_id, s.template_id, s.every, s.on_day, s.next_on, s.unused, t.name as template,
     t.content ->> 'name' as request
@@ -68,12 +68,12 @@ const LOCK_DUE = `
   order by s.id limit $3
   for no key update of s skip locked for key share of t skip locked`;
 
-/** Locks due schedules; skips those that another run has locked. */
+/** Locks due schedules and skips those that another run has locked. */
 export function lockDueSchedules(tx: TenantTx, day: Day, limit: number): Promise<DueSchedule[]> {
   return tx.rows<DueSchedule>(namedStatement(LOCK_DUE), [day, limit]);
 }
 
-// Joins with lists of values, which Kysely cannot express without naming each value.
+// Joins with lists of values, which Kysely cannot express without a parameter for each value.
 const UNUSED = `
   select s.id from request_schedules s
   join request_drafts d on d.company_id = s.company_id and d.user_id = s.user_id and d.template_id = s.template_id
@@ -93,7 +93,7 @@ const MAKE = `
   from request_schedules s join request_templates t on t.company_id = s.company_id and t.id = s.template_id
   where s.company_id = $1 and s.id = any($2::bigint[])`;
 
-/** Returns which of these schedules, already locked, have an unused draft. */
+/** Returns which of the given locked schedules have an unused draft. */
 export async function readSchedulesWithUnusedDraft(
   tx: TenantTx,
   ids: readonly number[],
@@ -118,7 +118,7 @@ export async function advanceSchedules(tx: TenantTx, moved: readonly AdvancedSch
   ]);
 }
 
-/** Makes one draft for each schedule, replacing an existing one. */
+/** Creates one draft for each schedule, replacing any existing draft. */
 export async function makeDrafts(tx: TenantTx, ids: readonly number[]): Promise<void> {
   await tx.rows(namedStatement(REPLACE), [ids]);
   await tx.rows(namedStatement(MAKE), [ids]);

@@ -4,7 +4,7 @@ import { addDays, dayInBelgrade, weekday } from '#platform/shared/dates.ts';
 import { getNextOccurrence, type RecurrenceRule } from '../rules/recurrence.ts';
 import { type TemplateContent, templateContent } from '../wire.ts';
 
-/** A supplier of the demo, with the names of its categories. */
+/** A demo supplier with the names of its categories. */
 interface DemoSupplier {
   readonly name: string;
   readonly categories: readonly string[];
@@ -12,7 +12,7 @@ interface DemoSupplier {
 
 interface DemoTemplate {
   readonly name: string;
-  /** Null for a template of the company. */
+  /** Null for a company template. */
   readonly owner: string | null;
   readonly category: string;
   readonly suppliers: number;
@@ -56,7 +56,8 @@ const TEMPLATES: readonly DemoTemplate[] = [
 ];
 
 /**
- * Saves two request templates in the demo; the company's recurs weekly, starting on the next working day after today.
+ * Saves two request templates in the demo. The company's template recurs weekly, starting on the next working day
+ * after today.
  */
 export async function seedTemplates(tenant: Tenant, cast: readonly DemoSupplier[]): Promise<void> {
   await tenant.transaction(async (tx) => {

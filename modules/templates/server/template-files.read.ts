@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/errors.ts';
 import type { FileInfo } from '#platform/shared/wire/common.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 
-/** A file that is to be copied. */
+/** A file to be copied. */
 export interface CopiedFile {
   readonly id: number;
   readonly storage_key: string;
@@ -22,7 +22,7 @@ export function readFilesOfTemplate(tenant: Tenant, templateId: number): Promise
     .execute();
 }
 
-/** Reads the given files that belong to a template visible to the caller, and leaves out all others. */
+/** Reads those of the given files that belong to a template visible to the caller. */
 export async function readTemplateFiles(
   { tenant, session }: CompanyContext,
   fileIds: readonly number[],
@@ -47,8 +47,8 @@ export async function readTemplateFiles(
 }
 
 /**
- * Reads the files that a template is to store: the caller's own uploads, and files of templates visible to the caller.
- * Throws 422 for any other file; a file named twice is stored once.
+ * Reads the files that a template will store: the caller's own uploads, and files of templates visible to the caller.
+ * Throws 422 for any other file. A file listed twice is stored once.
  */
 export async function requireStorableFiles(ctx: CompanyContext, fileIds: readonly number[]) {
   if (fileIds.length === 0) return [];

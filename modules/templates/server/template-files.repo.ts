@@ -1,7 +1,7 @@
 import { namedStatement } from '#platform/server/db/statement.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-// Inserts rows copied from the same table, which Kysely cannot express without naming the values.
+// Inserts rows copied from the same table, which Kysely cannot express without a parameter for each value.
 const COPY = `
   insert into files (company_id, storage_key, name, size, type, sha256, scanned_at, uploaded_by_user_id, template_id)
   select f.company_id, c.key, f.name, f.size, f.type, f.sha256, f.scanned_at, $4, $5
@@ -10,15 +10,15 @@ const COPY = `
   returning id, storage_key`;
 
 export interface FileCopy {
-  /** The id of the original file. */
+  /** The ID of the original file. */
   readonly id: number;
   /** The storage key of the copy. */
   readonly storage_key: string;
 }
 
 /**
- * Inserts the rows of copies: for a template, or, if `templateId` is null, as uploads of the user. Returns the id of
- * each copy by the id of its original; an original that was deleted meanwhile has none.
+ * Inserts the rows of copies: for a template, or, if `templateId` is null, as uploads of the user. Returns the ID of
+ * each copy by the ID of its original; an original that has been deleted in the meantime has none.
  */
 export async function insertFileCopies(
   tx: TenantTx,
@@ -42,7 +42,7 @@ export async function insertFileCopies(
   );
 }
 
-/** Detaches the files of a template that are not named, so that the cleanup of unused files deletes them. */
+/** Detaches the template's files that are not in `keptIds`, so that the cleanup of unused files deletes them. */
 export async function detachTemplateFiles(
   tx: TenantTx,
   templateId: number,

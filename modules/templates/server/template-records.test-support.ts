@@ -3,7 +3,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 
 export type TemplateRecord = 'template' | 'requestDraft';
 
-/** Creates a template of the company and a draft of the owner. */
+/** Creates a company template and a draft that belongs to the owner. */
 export async function createTemplateRecords(
   owner: Caller,
   tenant: Tenant,

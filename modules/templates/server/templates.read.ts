@@ -6,8 +6,8 @@ import { type Actor, isStaff } from '#platform/shared/access/actor.ts';
 import type { RequestTemplate, TemplateContent } from '../wire.ts';
 
 /**
- * Returns SQL that counts a list in stored content. Lists of templates or drafts do not read the content, which may
- * have 500 articles.
+ * Returns SQL that counts the entries of a list in stored content. Lists of templates or drafts do not read the
+ * content, which may contain 500 articles.
  */
 export const storedListLengthSql = (
   table: 'request_templates' | 'request_drafts',
@@ -58,7 +58,7 @@ export async function findTemplate(
   return row;
 }
 
-/** Tells whether an actor may change a template: staff may change the company's, users their own. */
+/** Returns whether an actor may change a template: staff may change the company's templates, users their own. */
 export function mayChangeTemplate(actor: Actor, { owner_id }: { readonly owner_id: number | null }): boolean {
   return owner_id !== null || isStaff(actor);
 }
@@ -76,10 +76,10 @@ export function presentTemplate({ actor }: CompanyContext, row: ListedTemplate):
   };
 }
 
-/** Returns the version of the caller's schedule of a template; 0 while there is none. */
+/** Returns the version of the caller's schedule for a template; 0 if there is none. */
 export const getScheduleVersion = ({ schedule_version }: ListedTemplate): number => schedule_version ?? 0;
 
-/** Returns the number of a user's schedules, which would be left behind if the user were removed. */
+/** Returns the number of a user's schedules, which would be orphaned if the user were removed. */
 export async function countSchedules(tenant: Tenant, userId: number): Promise<number> {
   const { n } = await tenant
     .selectFrom('request_schedules')

@@ -10,7 +10,7 @@ interface Kept {
   readonly content: TemplateContent;
 }
 
-/** Returns the number of templates of a user, or of the company for null. */
+/** Returns the number of templates of a user, or of the company if `ownerId` is null. */
 export async function countTemplates(tx: TenantTx, ownerId: number | null): Promise<number> {
   const { n } = await tx
     .selectFrom('request_templates')
@@ -69,14 +69,14 @@ async function withFreeName<R>(write: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Deletes a template; its schedules and drafts are deleted by foreign keys. */
+/** Deletes a template. Foreign keys delete its schedules and drafts. */
 export async function deleteTemplate(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('request_templates').where('id', '=', id).execute();
 }
 
 /**
- * Schedules drafts of a template for a user from a day on. Replaces the user's schedule, and starts it again if it is
- * paused.
+ * Schedules drafts of a template for a user from a given day on. Replaces the user's existing schedule and resumes it
+ * if it is paused.
  */
 export async function saveSchedule(
   tx: TenantTx,
@@ -84,7 +84,7 @@ export async function saveSchedule(
   { every, on_day }: RecurrenceRule,
   next_on: Day,
 ): Promise<void> {
-  // The counter is in the template, so that a schedule never reuses the version of a deleted one.
+  // The template stores the counter, so that a schedule never reuses the version of a deleted one.
   const { version } = await tx
     .updateTable('request_templates')
     .set(({ eb }) => ({ schedule_changes: eb('schedule_changes', '+', 1) }))

@@ -9,7 +9,8 @@ import { readFilledTemplate } from './fill-template.read.ts';
 import { findTemplate, mayChangeTemplate, presentTemplate, readTemplates } from './templates.read.ts';
 
 /**
- * Serves templates to all users who raise requests; a moderator who impersonates a user may read but not change them.
+ * Serves templates to all users who create requests. A moderator who impersonates a user may read templates but not
+ * change them.
  */
 export const templatesRoutes = [
   route('GET request-templates', {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   drina = await readKnownRecords(server, 'drina');
 });
 beforeEach(async () => {
-  // The drafts of a day are made from six in the morning on.
+  // A day's drafts are created from six in the morning on.
   await server.setNoon();
   for (const table of ['request_templates', 'notifications', 'mails'] as const)
     await server.db.deleteFrom(table).execute();
@@ -354,7 +354,7 @@ describe('a schedule', () => {
     const stale = await put(0, 9);
     expect([stale.status, stale.body.fresh]).toMatchObject([412, { schedule: { version: 1, on_day } }]);
     expect((await put(1, 9)).body.schedule).toMatchObject({ version: 2, on_day: 9 });
-    // The job advances the next day, but leaves the user's settings unchanged.
+    // The job advances the next due day, but leaves the user's settings unchanged.
     await fallDue();
     await run();
     const end = (version: number) => user('DELETE', `request-templates/${id}/schedule`, seen(version));
@@ -362,7 +362,7 @@ describe('a schedule', () => {
     expect((await list(user))[0]?.schedule).toMatchObject({ version: 2, on_day: 9 });
     expect((await end(2)).status).toBe(200);
     expect((await list(user))[0]?.schedule).toBeNull();
-    // A schedule created later has a version that no window has shown before.
+    // A schedule created later has a version that no open window has seen.
     expect((await put(0, 5)).body.schedule).toMatchObject({ version: 3 });
     for (const shown of [1, 2]) expect((await put(shown, 9)).status).toBe(412);
   });
@@ -495,7 +495,7 @@ describe('a schedule', () => {
     expect(purchase.articles).toMatchObject([{ name: 'Sapun', quantity: '20.500', note: 'tečni' }]);
     expect(await drafts(user)).toEqual([]);
     expect(await unusedOf()).toEqual([[0, false]]);
-    // A tab that still shows the draft creates another request, like any form.
+    // A tab that still shows the draft creates another request, as any form does.
     expect((await user('POST', 'purchases', { body: buildRequestForm(known, made) })).status).toBe(201);
   });
 
@@ -638,7 +638,7 @@ describe('a user who goes', () => {
     expect(rows.map(({ name, schedule: at }) => [name, at?.every ?? null])).toEqual([
       ['mesečno', null],
       [`Mesečno (${own.id})`, 'week'],
-      // The successor's own schedule of the company's template is kept.
+      // The new owner's own schedule for the company template is kept.
       ['Svi', 'month'],
     ]);
     expect(await drafts(user)).toMatchObject([{ template: { id: own.id } }]);

@@ -4,7 +4,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import type { RequestTemplate } from '../wire.ts';
 import { templateKeys } from './template-keys.ts';
 
-/** Asks before a template is deleted, because its schedules and drafts are deleted with it. */
+/** Asks for confirmation before a template is deleted, because its schedules and drafts are deleted too. */
 export function DeleteTemplateDialog({
   template,
   onClose,

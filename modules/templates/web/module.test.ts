@@ -8,7 +8,7 @@ it('adds templates to the form of a request, drafts to the overview, and the sen
   expect(getNoticeSentence('draft-ready', data).message).toBe('This purchase was updated.');
   templates.fill();
   expect(requestTools.parts.map(({ name }) => name)).toEqual(['templates']);
-  // If an address names both, the draft takes precedence over the template.
+  // If a URL contains both, the draft takes precedence over the template.
   expect(requestStarts.parts.map(({ name }) => name)).toEqual(['draft', 'template']);
   expect(requestSections.parts.map(({ name }) => name)).toEqual(['due']);
   expect(preparedRequests.parts.map(({ name }) => name)).toEqual(['drafts']);

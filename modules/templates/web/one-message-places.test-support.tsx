@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DeleteTemplateDialog } from './delete-template.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-/** Returns the places of this module for the test that a refused write shows one message. */
+/** Returns this module's cases for the test that a refused write shows exactly one message. */
 export const templatePlaces = (
   close: { readonly onClose: () => void; readonly onDone: () => void; readonly onDeleted: () => void },
   some: (fields: object) => never,
@@ -17,5 +17,5 @@ export const templatePlaces = (
   ],
 });
 
-/** The places of this module that stay open after a refusal, because the form has other fields. */
+/** The cases of this module whose dialog stays open after a refusal, because the form has other fields. */
 export const templatePlacesThatStayOpen = ['DELETE request-templates/7/schedule'];

@@ -16,7 +16,10 @@ import type { FilledTemplate } from '../wire.ts';
 import { templateToRequestValues } from './template-content.ts';
 import { filledDraftQuery, filledTemplateQuery } from './templates.api.ts';
 
-/** Shows the form, filled in from a template or from the draft of a schedule; no request exists until it is sent. */
+/**
+ * Shows the request form, filled in from a template or from a scheduled draft. No request exists until the form is
+ * submitted.
+ */
 export default function PrefilledRequestForm({ name, id }: RequestStartProps) {
   const { t } = useLingui();
   const language = useLanguage();

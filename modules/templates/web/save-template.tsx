@@ -6,7 +6,8 @@ import { mapErrorsToForm, type RequestFormState } from '#core/requests/web/form/
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
-import { type FieldErrors, requiredText, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import { type FieldErrors, requiredText } from '#platform/shared/wire/rules.ts';
 import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
@@ -36,7 +37,7 @@ interface SaveTemplateProps {
 const NEW = 'new';
 const schema = z.object({ name: requiredText() });
 
-/** Saves the form as a new template, or overwrites one; errors are marked in the form. */
+/** Saves the form as a new template or overwrites an existing one; errors are marked in the form. */
 export function SaveTemplateForm({ state, templates, onBack, onClose }: SaveTemplateProps) {
   const [target, setTarget] = useState(NEW);
   const over = templates.find(({ id }) => String(id) === target);
@@ -67,7 +68,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
   const [shared, setShared] = useState(false);
   const labels = { name: t`Template name` };
 
-  /** Marks the errors in the form and scrolls to them. */
+  /** Marks the errors in the form and scrolls to the first one. */
   const mark = (errors: FieldErrors) => {
     const form = withFieldsByName(state.form);
     const at = describeFieldErrors(mapErrorsToForm(errors, state.form.getValues()), state.labels);
@@ -154,7 +155,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
 const CONTENT = 'content.';
 const FILES = 'file_ids.';
 
-/** Returns the files for suppliers, each with its index among the attachments of the form. */
+/** Returns the files for suppliers, each with its index among the form's attachments. */
 function filesToKeep({ form }: RequestFormState) {
   return form
     .getValues('attachments')
@@ -162,7 +163,7 @@ function filesToKeep({ form }: RequestFormState) {
     .filter((file) => file.for_suppliers);
 }
 
-/** Returns the server's errors that concern fields of the form. */
+/** Returns the server errors that concern form fields. */
 function inForm(errors: FieldErrors, files: ReturnType<typeof filesToKeep>): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, broken]) => {

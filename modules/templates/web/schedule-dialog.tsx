@@ -18,7 +18,7 @@ import { templateKeys } from './template-keys.ts';
 import styles from './templates.module.css';
 import { useScheduleDescriptions } from './use-schedule-texts.ts';
 
-/** A schedule with its version. The record in a refusal has the version of the template instead. */
+/** A schedule with its version. The record in a refusal contains the version of the template instead. */
 type Scheduled = Pick<RequestTemplate, 'version' | 'schedule'>;
 
 interface ScheduleDialogProps {
@@ -26,7 +26,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits how often a template creates a draft, and shows the next day before the user saves. */
+/** Edits how often a template creates a draft, and shows the date of the next draft before the user saves. */
 export function ScheduleDialog({ template: { id, name, schedule }, onClose }: ScheduleDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -149,7 +149,7 @@ export function ScheduleDialog({ template: { id, name, schedule }, onClose }: Sc
   );
 }
 
-/** Returns the version for If-Match of a write of the schedule; 0 for a template without one. */
+/** Returns the version to send in If-Match when the schedule is written; 0 if the template has no schedule. */
 function versionOf(schedule: RequestTemplate['schedule']): number {
   return schedule?.version ?? 0;
 }

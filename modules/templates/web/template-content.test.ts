@@ -80,7 +80,7 @@ it('fills the days from the day on which it is used, summer and winter', () => {
   // The clocks changed in between: noon remains noon.
   expect(toRequestBody(values, 'sr_latin').date_for_offer).toBe('2027-03-31T10:00:00.000Z');
   expect(values.articles).toMatchObject([{ name: 'Sapun', quantity: '20,5' }, { name: '' }]);
-  // Removing a file from the form must not delete the template's file.
+  // Removing a file from the form must not delete the template's stored file.
   expect(values.attachments).toEqual([
     { file_id: 5, name: 'crtež.pdf', size: 900, for_suppliers: true, fresh: false },
   ]);

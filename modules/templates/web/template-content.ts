@@ -65,10 +65,10 @@ export function templateToRequestValues(
     delivery_place: content.delivery_place,
     note: content.note,
     supplier_ids: content.supplier_ids,
-    // Displayed by name even if they are not suggested for this category.
+    // Shown by name even if they are not suggested for this category.
     other_suppliers: suppliers.map((supplier) => ({ ...supplier, paused: null })),
     preselected_for: content.category_id,
-    // The files belong to the template: the request gets copies, and removing one from the form deletes nothing.
+    // The files belong to the template: the request gets copies, and removing a file from the form deletes nothing.
     attachments: files.map(({ id, name, size }) => ({
       ...{ file_id: id, name, size, for_suppliers: true, fresh: false },
     })),

@@ -25,7 +25,10 @@ import { useScheduleDescriptions } from './use-schedule-texts.ts';
 /** Templates are referenced by id, because a colleague may change one while the dialog is open. */
 type Step = 'list' | 'save' | { readonly schedule: number } | { readonly remove: number };
 
-/** Lists the visible templates: to start a request from one, to schedule one, and to save the form as another. */
+/**
+ * Lists the visible templates. The user can start a request from a template, schedule it, or save the form as a new
+ * template.
+ */
 export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>('list');

@@ -5,7 +5,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 
-/** Any Monday; only its weekday matters. */
+/** Any Monday will do, because only the weekday matters. */
 const MONDAY = asDay('2026-11-23');
 
 /** Returns functions that describe a schedule, and a day with the name of its weekday. */

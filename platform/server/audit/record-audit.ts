@@ -2,7 +2,9 @@ import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import type { Session } from '../auth/authenticate.ts';
 import type { Db } from '../db/client.ts';
 
-/** The person behind an entry: the user of a session, or a user known without one (a failed login, a link). */
+/**
+ * The user behind an audit entry: a session's user, or a user identified without a session (a failed login, a link).
+ */
 export interface AuditActor {
   readonly user_id: number | null;
   readonly name: string;
@@ -13,13 +15,13 @@ export interface AuditActor {
 
 export interface AuditEntry {
   readonly kind: AuditKind;
-  /** The company whose log contains the entry; null: only the platform's log. */
+  /** The company whose log contains the entry; null if only the platform's log contains it. */
   readonly company_id: number | null;
   readonly by: AuditActor;
   /** The affected user, if not the actor. */
   readonly subject?: { readonly id: number; readonly name: string };
   readonly ip: string;
-  /** The values before and after, and a reason; never a secret. */
+  /** The values before and after the change, and the reason; never a secret. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -50,7 +52,9 @@ function rowOf({ kind, company_id, by, subject, ip, data }: AuditEntry) {
 
 const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});
 
-/** Returns the user of a session as the actor of an entry, with the impersonating moderator and the API token. */
+/**
+ * Returns the user of a session as the actor of an audit entry, with the impersonating moderator and the API token.
+ */
 export function toAuditActor({
   user,
   impersonator,

@@ -4,7 +4,7 @@ import { nowSql } from '../db/clock.ts';
 import { AppError } from '../errors.ts';
 import { digestSecret, generateSecret } from './secrets.ts';
 
-/** How long a link of each purpose is valid, in seconds (fact 3). */
+/** The validity of a link by purpose, in seconds (fact 3). */
 const LIVES_FOR = {
   confirm_email: 72 * 3600,
   set_password: 30 * 60,
@@ -28,7 +28,7 @@ export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: num
   return secret;
 }
 
-/** Revokes the user's valid links of these purposes. */
+/** Revokes a user's valid links with the given purposes. */
 export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[], userId: number) {
   await trx
     .updateTable('account_links')
@@ -40,8 +40,8 @@ export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[]
 }
 
 /**
- * Returns the user of a valid link without using it up; undefined if it is unknown, used, expired or of another
- * purpose.
+ * Returns the user of a valid link without using the link up; undefined if the link is unknown, used, expired or for
+ * another purpose.
  */
 export async function findAccountLinkUser(
   db: Db,
@@ -61,7 +61,7 @@ export async function findAccountLinkUser(
   return link?.user_id;
 }
 
-/** Uses a link up and returns its user. The second of two concurrent calls gets 422 `token_expired`. */
+/** Uses up a link and returns its user. The second of two concurrent calls throws 422 `token_expired`. */
 export async function redeemAccountLink(
   trx: Db,
   purposes: readonly LinkPurpose[],

@@ -18,25 +18,28 @@ export interface SessionCompany {
   readonly status: number;
   readonly settings: CompanySettings;
   readonly has_access: boolean;
-  /** A change of `budget_reservation` is still being applied to the waiting purchases (ADR 0109). */
+  /** Whether a change of `budget_reservation` is still being applied to the pending purchases (ADR 0109). */
   readonly reserving: boolean;
 }
 
 export type SessionKind = 'password' | 'sso' | 'impersonation';
 
-/** An API token as a caller; platform/shared/access/token-access.ts defines what it may write. */
+/** An API token as the caller; platform/shared/access/token-access.ts defines what the token may write. */
 export interface ApiToken {
   readonly id: number;
   readonly name: string;
   readonly writes: readonly string[];
 }
 
-/** The caller, read again with every request, so that a change of rights takes effect on the next one. */
+/**
+ * The caller, read from the database on every request, so that a change of permissions takes effect on the next
+ * request.
+ */
 export interface Session {
   readonly id: number;
   /**
-   * Other kinds than a browser session: `mail`, the one-use link of a mail acts for this user; `token`, a program with
-   * one of the user's API tokens; `calendar`, a calendar that reads the user's deadlines.
+   * In addition to browser sessions: `mail` is the one-use link in an email, which acts for this user; `token` is a
+   * program with one of the user's API tokens; `calendar` is a calendar that reads the user's deadlines.
    */
   readonly kind: SessionKind | 'mail' | 'token' | 'calendar';
   /** The API token that made the call. */
@@ -44,8 +47,8 @@ export interface Session {
   /** The moderator who impersonates this user. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
   /**
-   * The database's time when the call came in. Reads use it as the current time; a write reads the clock again under
-   * its lock.
+   * The database's time when the request came in. Reads use it as the current time; a write reads the clock again
+   * under its lock.
    */
   readonly now: string;
   readonly actor: Actor;
@@ -86,7 +89,9 @@ interface Row {
   external_supplier: number | null;
 }
 
-/** The users for whom `users u` is the stand-in today (first and last day included), with the rights they have now. */
+/**
+ * The users for whom `users u` is the stand-in today (first and last day included), with their current permissions.
+ */
 export const STANDS_IN_FOR_SQL = `(
         select coalesce(json_agg(json_build_object('user_id', o.id, 'name', o.name, 'role', o.role,
           'permissions', o.permissions, 'purchase_confirmation', o.purchase_confirmation,
@@ -95,7 +100,7 @@ export const STANDS_IN_FOR_SQL = `(
         where d.stand_in_id = u.id and d.ended_at is null
           and (now_utc() at time zone 'Europe/Belgrade')::date between d.date_from and d.date_to)`;
 
-/** The columns of `users u` and `companies c` that decide what a user may do. */
+/** The columns of `users u` and `companies c` that determine what a user may do. */
 const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permissions,
       u.purchase_confirmation, u.confirm_limit, u.is_moderator, now_utc() as now,
       array(select sector_id from user_sectors us where us.user_id = u.id) as sector_ids,
@@ -103,8 +108,8 @@ const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permis
       c.id as company_id, c.name as company_name, c.status, plan_now(c) as plan, c.activated_date, plan_end(c) as plan_until,
       c.settings, c.reserving_after is not null as reserving, c.external_supplier`;
 
-// Starts from the token and joins one row at a time (`offset 0` keeps that order): without table statistics the planner
-// would scan all users and their sessions.
+// Starts from the token and joins one row at a time (`offset 0` preserves that order). Without table statistics the
+// planner would otherwise scan all users and their sessions.
 export const AUTHENTICATE_QUERY = {
   name: 'authenticate',
   text: `
@@ -119,7 +124,7 @@ export const AUTHENTICATE_QUERY = {
 };
 
 /**
- * Finds a valid API token in the same way as `AUTHENTICATE` finds a session. `use_unnoted`: the stored time of its last
+ * Finds a valid API token, as `AUTHENTICATE` finds a session. `use_unnoted` is true if the stored time of the last
  * use is old enough to be updated.
  */
 const AUTHENTICATE_TOKEN = {
@@ -135,13 +140,14 @@ const AUTHENTICATE_TOKEN = {
       and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`,
 };
 
-/** Returns whether the text after `Authorization: Bearer` has the form of an API token. */
+/** Returns whether the text after `Authorization: Bearer` has the format of an API token. */
 export function isApiToken(bearer: string): boolean {
   return bearer.startsWith(TOKEN_PREFIX);
 }
 
 /**
- * Returns the session of a browser's access token or of an API token, or undefined. `ip` is stored with the last use.
+ * Returns the session that belongs to a browser's access token or to an API token; undefined if there is none. `ip`
+ * is stored with the last use.
  */
 export async function authenticate(pool: pg.Pool, bearer: string, ip = ''): Promise<Session | undefined> {
   if (isApiToken(bearer)) return authenticateToken(pool, bearer, ip);
@@ -162,7 +168,7 @@ async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Pro
   const row = rows[0];
   if (!row) return undefined;
   const token = { id: row.token_id, name: row.token_name, writes: row.writes };
-  // Rights of a stand-in are lent to the person, not to programs that hold that person's token.
+  // A stand-in's permissions are granted to the user, not to programs with the user's token.
   const session = { ...sessionOf({ ...row, stands_in_for: [] }), token };
   // A token is suspended while its user may not use the API (ADR 0041).
   if (!passesGate(session.actor, 'apiTokens')) return undefined;
@@ -175,8 +181,8 @@ async function authenticateToken(pool: pg.Pool, bearer: string, ip: string): Pro
 }
 
 /**
- * Returns the user for whom a secret link acts, with today's rights and without a session; undefined for a deleted user
- * or company. The caller has checked the link.
+ * Returns a session for the user of a secret link, with the user's current permissions; undefined if the user or
+ * company was deleted. The caller has already verified the link.
  */
 export async function findSessionByLink(
   db: Db,

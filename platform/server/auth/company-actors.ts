@@ -10,8 +10,8 @@ export interface CompanyActor extends Actor {
 }
 
 /**
- * Returns the users of a company who can act, for rules that look at all of them (four eyes). An invited user who
- * cannot log in yet is left out, so that no proposal waits for that user.
+ * Returns a company's users who can act, for rules that consider all of them (four eyes). Excludes invited users who
+ * cannot log in yet, so that no proposal waits for them.
  */
 export async function readCompanyActors(db: Db, companyId: number): Promise<CompanyActor[]> {
   const rows = await db
@@ -33,7 +33,7 @@ export async function readCompanyActors(db: Db, companyId: number): Promise<Comp
     permissions: effectivePermissions(row.role, row.permissions),
     purchase_confirmation: row.purchase_confirmation,
     confirm_limit: row.confirm_limit,
-    // Neither departments nor the marketplace count for approvals.
+    // Approvals depend neither on departments nor on the marketplace.
     sector_ids: [],
     external_supplier: 'none',
     plan: row.plan,

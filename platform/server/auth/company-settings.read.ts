@@ -1,7 +1,7 @@
 import type { TenantTx } from '../db/tenant.ts';
 import { type CompanySettings, resolveCompanySettings } from './company-settings.ts';
 
-/** Reads the settings of a company where there is no session that contains them, as in a job. */
+/** Reads a company's settings for callers without a session, such as jobs. */
 export async function readCompanySettings(tx: TenantTx): Promise<CompanySettings> {
   const { settings } = await tx.trx
     .selectFrom('companies')

@@ -8,7 +8,7 @@ import { instantSql } from '../db/json-sql.ts';
 import { namedStatement } from '../db/statement.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** The mail addresses of all users of the company; for a user whose data was erased, only the digest of the mailbox. */
+/** The email addresses of all users of the company; for a user whose data was erased, only the mailbox digest. */
 const ADDRESSES = `(
   select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email,
       'digest', encode(u.mailbox_digest, 'hex')) order by u.id), '[]')
@@ -41,7 +41,7 @@ export const toKnownPeople = ({ ties, owner_ids, addresses }: KnownPeopleRow): K
   same: groupByMailbox(addresses),
 });
 
-/** Reads which users count as one person and which are tied to each other (`second-person.ts`). */
+/** Reads which users count as the same person and which users are tied to each other (`second-person.ts`). */
 export async function readKnownPeople(tenant: Tenant): Promise<KnownPeople> {
   const [known] = await tenant.rows<KnownPeopleRow>(namedStatement(KNOWN_PEOPLE_SQL), []);
   if (!known) throw new Error('the statement of known people returned no row');
@@ -59,7 +59,7 @@ interface KeptPeople extends Pick<KnownPeople, 'same'> {
   readonly ties: readonly RecordedTie[];
 }
 
-/** Reads all ties that ever counted, and the users who are one person. */
+/** Reads all ties that ever counted, and the users who are the same person. */
 export async function readTieHistory(tenant: Tenant): Promise<KeptPeople> {
   const [kept] = await tenant.rows<Pick<KeptPeople, 'ties'> & Pick<KnownPeopleRow, 'addresses'>>(
     namedStatement(KEPT),

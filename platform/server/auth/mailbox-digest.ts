@@ -3,8 +3,9 @@ import { toMailbox } from '#platform/shared/validation/email.ts';
 import type { TenantTx } from '../db/tenant.ts';
 
 /**
- * Stores the keyed digest of a mailbox with all users of the company who have it. The digest survives the erasure of a
- * user, so that the four-eyes rule recognises a person who is invited again. Without the key it reveals nothing.
+ * Stores the keyed digest of a mailbox for all users of the company with that mailbox. The digest survives the
+ * erasure of a user, so that the four-eyes rule recognises a person who is invited again. It reveals nothing without
+ * the key.
  */
 export async function storeMailboxDigest(tx: TenantTx, secretKey: string, email: string): Promise<void> {
   const mailbox = toMailbox(email);

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalisePassword } from '#platform/shared/validation/password.ts';
 
-/** The argon2id cost of one password: KiB of memory, and passes over it. */
+/** The argon2id cost of hashing a password: the memory in KiB, and the number of passes. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -41,12 +41,12 @@ function dummyOf(cost: PasswordCost): Promise<string> {
 }
 
 /**
- * `right_as_typed`: right, but stored before passwords were normalised to composed Unicode; the caller stores a new
- * hash.
+ * `right_as_typed` means that the password is correct, but its hash was stored before passwords were normalised to
+ * composed Unicode. The caller then stores a new hash.
  */
 export type PasswordMatch = 'right' | 'right_as_typed' | 'wrong';
 
-/** Compares a password with its stored hash. An unknown account takes the same time as a known one. */
+/** Compares a password with its stored hash. Takes as long for an unknown account as for a known one. */
 export async function matchPassword(
   stored: string | undefined,
   password: string,

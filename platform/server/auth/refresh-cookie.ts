@@ -3,7 +3,10 @@ import type { PublicContext } from '../context.ts';
 import type { SessionKind } from './authenticate.ts';
 import { secureCookie } from './secure-cookie.ts';
 
-/** Returns the refresh cookie. A login at a provider returns from another site, so its cookie is Lax (fact 3). */
+/**
+ * Returns the refresh cookie. Its SameSite policy is Lax for provider logins, because they return from another site
+ * (fact 3).
+ */
 function cookie(ctx: PublicContext, kind: SessionKind) {
   const { name, secure } = secureCookie(ctx.platform.config, 'rt');
   return {

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { resolveCompanySettings } from './company-settings.ts';
 
 /**
- * Locks the company's currency until the transaction ends. Throws `stale` if the currency has changed since the call
- * began: an amount that is being written would otherwise keep its number in another currency.
+ * Locks the company's currency until the transaction ends. Throws `stale` if the currency has changed since the
+ * request began, because an amount being written would keep its number in the new currency.
  */
 export async function requireCurrency(tx: TenantTx, currency: Currency): Promise<void> {
   const { settings } = await tx.trx
@@ -17,7 +17,7 @@ export async function requireCurrency(tx: TenantTx, currency: Currency): Promise
   requireSameCurrency(resolveCompanySettings(settings).currency, currency);
 }
 
-/** Throws `stale` if the locked company's currency is no longer the one with which the call began. */
+/** Throws `stale` if the company's locked currency differs from the currency when the request began. */
 export function requireSameCurrency(locked: Currency, begun: Currency): void {
   if (locked !== begun) throw new AppError('stale');
 }

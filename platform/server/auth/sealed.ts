@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 const keyOf = (secretKey: string) => createHash('sha256').update(secretKey).digest();
 
-/** Encrypts, with AES-256-GCM, a text that has to be read again (a provider's secret, a one-time-code seed). */
+/** Encrypts a text with AES-256-GCM for later decryption, such as a provider's secret or a one-time-code seed. */
 export function seal(secretKey: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), iv);
@@ -10,7 +10,7 @@ export function seal(secretKey: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a text that `seal` made; throws if it was changed or sealed with another key. */
+/** Decrypts a text that `seal` encrypted; throws if it was modified or sealed with another key. */
 export function unseal(secretKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, 12));

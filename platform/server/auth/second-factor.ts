@@ -13,7 +13,7 @@ import { findTotpStep, getTotpStep } from './totp.ts';
 
 const SECRET_BYTES = 20;
 
-/** Stores a new secret, which is not in use until a code proves that the app has it. */
+/** Stores a new secret. It takes effect only when a code proves that the user's app has it. */
 export async function saveNewTotpSecret(trx: Db, secretKey: string, userId: number): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await trx
@@ -26,8 +26,8 @@ export async function saveNewTotpSecret(trx: Db, secretKey: string, userId: numb
 }
 
 /**
- * Returns whether the code comes from the app. Each code is accepted once, and accepting one invalidates all older ones
- * (fact 3, item 11).
+ * Returns whether the code comes from the user's app. Each code is accepted once, and accepting it invalidates all
+ * older codes (fact 3, item 11).
  */
 export async function redeemAppCode(
   trx: Db,
@@ -53,9 +53,7 @@ export async function redeemAppCode(
   return used.numUpdatedRows === 1n;
 }
 
-/**
- * Checks a code of the app or a recovery code, as typed, and returns which of the two it was, or that it was neither.
- */
+/** Checks a code as typed, and returns whether it is a code of the app, a recovery code, or neither. */
 export async function redeemSecondFactorCode(
   trx: Db,
   secretKey: string,
@@ -93,14 +91,14 @@ export async function makeRecoveryCodes(trx: Db, secretKey: string, userId: numb
 }
 
 /**
- * Returns the digest of a recovery code. The digest is keyed, because codes this short could be guessed from unkeyed
- * digests in a copy of the database.
+ * Returns the keyed digest of a recovery code. The codes are so short that they could be guessed from unkeyed digests
+ * in a copy of the database.
  */
 function recoveryHash(secretKey: string, userId: number, code: string): Buffer {
   return createHmac('sha256', secretKey).update(`recovery code ${userId} ${code}`).digest();
 }
 
-/** Removes the second factor with its secret and its recovery codes. */
+/** Removes a user's second factor, including its secret and recovery codes. */
 export async function removeSecondFactor(trx: Db, userId: number): Promise<void> {
   await trx
     .updateTable('users')

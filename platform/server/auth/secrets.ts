@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Returns a random secret of 256 bits, safe in a URL or header. */
+/** Returns a random 256-bit secret that is safe in a URL or header. */
 export function generateSecret(): string {
   return randomBytes(32).toString('base64url');
 }

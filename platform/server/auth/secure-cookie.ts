@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 
 /**
- * Returns a cookie's name and its Secure flag. Without https, which only development allows, the cookie has neither the
- * prefix `__Host-` nor Secure (product 7).
+ * Returns a cookie's name and its Secure flag. Without HTTPS, which only development allows, the cookie has neither
+ * the `__Host-` prefix nor the Secure flag (product 7).
  */
 export function secureCookie(
   config: Config,

@@ -22,7 +22,7 @@ export interface SessionTokens {
 
 const inSeconds = (seconds: number) => sql<string>`now_utc() + make_interval(secs => ${seconds})`;
 
-/** How long an access token of each kind of session lives (specification §9, product 2 and 7). */
+/** The lifetime of an access token by kind of session (specification §9, product 2 and 7). */
 const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
   password: ACCESS_TOKEN_SECONDS,
   sso: SSO_ACCESS_TOKEN_SECONDS,
@@ -30,7 +30,10 @@ const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
 };
 export const getAccessTokenSeconds = (kind: SessionKind): number => ACCESS_SECONDS[kind];
 
-/** How long a session lives without being renewed. With an identity provider the web app renews it every 30 minutes. */
+/**
+ * How long a session lives without being renewed. Sessions through an identity provider are renewed by the web app
+ * every 30 minutes.
+ */
 const IDLE_SECONDS = {
   password: SESSION_LIFETIMES.idleSeconds,
   sso: SESSION_LIFETIMES.ssoIdleSeconds,
@@ -97,7 +100,7 @@ export interface NewSession {
   readonly kind: Exclude<SessionKind, 'impersonation'>;
   readonly ip: string;
   readonly userAgent: string;
-  /** The data that a session stores about the provider that opened it; the two tokens are sealed. */
+  /** The data about the identity provider that opened the session; the two tokens are sealed. */
   readonly sso?: {
     readonly sso_issuer: string;
     readonly sso_subject: string;
@@ -108,13 +111,13 @@ export interface NewSession {
 }
 
 /**
- * Returns the next refresh secret of a session. All secrets of a session begin with the same part, so that an old one
- * is recognised.
+ * Returns the next refresh secret of a session. All secrets of a session start with the same part, so that an old
+ * secret can be recognised.
  */
 const nextOf = (family: string) => `${family}.${generateSecret()}`;
 const familyOf = (refresh: string) => refresh.split('.', 1)[0] ?? '';
 
-/** Opens a session: a short-lived access token, and a refresh secret that only the cookie contains (fact 3). */
+/** Opens a session with a short-lived access token, and a refresh secret that only the cookie contains (fact 3). */
 export async function openSession(
   trx: Db,
   { user_id, kind, ip, userAgent, sso }: NewSession,
@@ -134,7 +137,7 @@ export async function openSession(
   return { access, refresh, kind };
 }
 
-/** Lets a moderator impersonate a user (product 2): one access token for 15 minutes, which cannot be renewed. */
+/** Lets a moderator impersonate a user (product 2) with one access token, valid for 15 minutes and not renewable. */
 export async function openImpersonation(
   trx: Db,
   {
@@ -147,7 +150,7 @@ export async function openImpersonation(
   return await insertSession(trx, 'impersonation', {
     user_id,
     impersonator_id,
-    // A secret that is given to no client.
+    // No client receives this secret.
     refresh_hash: digestSecret(generateSecret()),
     idle_until: inSeconds(IMPERSONATION_SECONDS),
     absolute_until: inSeconds(IMPERSONATION_SECONDS),
@@ -156,8 +159,8 @@ export async function openImpersonation(
   });
 }
 
-// One statement, because every open tab sends this call every half minute. The statement matches a row only in the
-// plain case.
+// A single statement, because every open tab sends this request every half minute. It matches a row only in the
+// simplest case.
 const RENEW_AT_ONCE = {
   name: 'renew-session',
   text: `
@@ -181,8 +184,8 @@ const RENEW_AT_ONCE = {
 };
 
 /**
- * Renews a password session by its newest refresh secret. Returns undefined for every other secret and session, which
- * `renewSession` handles.
+ * Renews a password session with its newest refresh secret. Returns undefined for all other secrets and sessions,
+ * which `renewSession` handles.
  */
 export async function renewByNewestSecret(
   pool: pg.Pool,
@@ -200,9 +203,9 @@ export async function renewByNewestSecret(
 
 /**
  * Renews a session and replaces its refresh secret. The replaced secret is accepted for a few more seconds, so that
- * tabs that refresh together stay logged in. After that, any use of it or of an older one means theft and ends the
- * session, even if the other party has the newest secret. Returns undefined if there is no session to renew. `prolong:
- * false` leaves the session's end unchanged.
+ * tabs that refresh at the same time stay logged in. After that, any use of it or of an older secret is treated as
+ * theft and ends the session, even if the other party has the newest secret. Returns undefined if there is no session
+ * to renew. `prolong: false` leaves the session's end unchanged.
  */
 export function renewSession(
   db: Db,
@@ -224,7 +227,7 @@ export function renewSession(
     if (!session?.alive || session.kind === 'impersonation') return undefined;
     const { kind } = session;
     const newest = session.refresh_hash.equals(digest);
-    // Secrets are not replaced again within these seconds, so that a secret sent by a second tab is at most one
+    // The secret is not replaced again within these seconds, so that a secret sent by a second tab is at most one
     // replacement old.
     if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))
       return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
@@ -251,10 +254,7 @@ export function renewSession(
 
 type Sessions = SelectQueryBuilder<Database, 'sessions', { id: number }>;
 
-/**
- * Ends the chosen sessions at once and returns how many there were. The tokens of the sessions are deleted in the same
- * transaction.
- */
+/** Ends the chosen sessions immediately and returns their number. Deletes their tokens in the same transaction. */
 export async function endSessions(
   db: Db,
   why: string,
@@ -271,8 +271,8 @@ export async function endSessions(
 }
 
 /**
- * Ends the session whose refresh secret a browser loses by a new login (fact 3, item 13). Only the newest secret and
- * its predecessor end a session, so that an old one cannot be used for it.
+ * Ends the session whose refresh secret the browser loses through a new login (fact 3, item 13). Only the newest
+ * secret and its predecessor can end a session, so that an older secret cannot be used to do so.
  */
 export async function endReplacedSession(db: Db, refresh: string | undefined): Promise<void> {
   if (refresh === undefined) return;
@@ -285,7 +285,7 @@ export async function endReplacedSession(db: Db, refresh: string | undefined): P
   );
 }
 
-/** Records the use of a stolen secret in the log, which the user and the company can read. */
+/** Records the use of a stolen secret in the audit log, which the user and the company can read. */
 async function recordReuse(trx: Db, sessionId: number, ip: string): Promise<void> {
   const user = await trx
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table as a backup reads it: the columns that are not computed, and a stable order of its rows. */
+/** A table as read by a backup: the columns that are not computed, and a stable row order. */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -8,13 +8,14 @@ export interface BackupTable {
 }
 
 /**
- * Not in a backup: the list of migrations, which the restore runs itself, and the transient state that processes share.
+ * Tables excluded from backups: the list of migrations, which the restore runs itself, and transient state shared by
+ * processes.
  */
 const NOT_DATA = ['schema_migrations', 'worker_leases', 'call_counts', 'export_slots'];
 
 /**
- * Returns every table of the product without its computed columns. Rows are ordered by their key, compared byte by byte
- * so that two servers with different collations agree, or by all columns if there is no key.
+ * Returns every table of the product without its computed columns. Rows are ordered by their key, compared byte by
+ * byte so that servers with different collations agree, or by all columns if the table has no key.
  */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
@@ -41,13 +42,13 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const copyOutStatement = ({ name, columns, order }: BackupTable) =>
   `copy (select ${columns.join(', ')} from ${quoted(name)} t order by ${order}) to stdout`;
 
-/** Returns the COPY statement that writes the rows, for `copyIn`. */
+/** Returns the COPY statement that writes rows to a table, for `copyIn`. */
 export const copyInStatement = ({ name, columns }: Pick<BackupTable, 'name' | 'columns'>) =>
   `copy ${quoted(name)} (${columns.join(', ')}) from stdin`;
 
 /**
- * Runs `load`, which fills all tables, with triggers and foreign keys disabled. Every key is checked afterwards. The
- * database refuses a role that does not own the tables.
+ * Runs `load`, which fills all tables, with triggers and foreign keys disabled, and checks every key afterwards. The
+ * database rejects a role that does not own the tables.
  */
 export async function loadWithoutConstraints(
   client: pg.ClientBase,
@@ -68,8 +69,7 @@ export async function loadWithoutConstraints(
 }
 
 /**
- * Reads the state of each table's number sequence. Sequences advance outside of transactions, so that this value is
- * never too low.
+ * Reads the state of each table's sequence. Sequences advance outside transactions, so this value is never too low.
  */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(

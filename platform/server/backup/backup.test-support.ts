@@ -11,7 +11,7 @@ import { createDiskStorage } from '../files/disk-storage.ts';
 
 export const secretKey = 'a key that only the backup test knows';
 
-/** Returns a function that opens a product on a database, with its files in a new folder in `root`. */
+/** Returns a function that sets up a platform on a database, with its files in a new folder under `root`. */
 export const openProductIn =
   (root: string) =>
   async (database: Pick<TestDatabase, 'pool' | 'url'>): Promise<Platform> => {

@@ -59,7 +59,7 @@ afterAll(async () => {
 const restoreFrom = async (target: RestoreTarget, folder: string) =>
   restoreBackup(target, await checkBackup(folder));
 
-/** Counts and hashes the rows of every table in the database, regardless of their order. */
+/** Counts and hashes the rows of every table in the database, regardless of row order. */
 async function contents(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
@@ -127,7 +127,7 @@ describe('fact 3, item 70: a backup', () => {
     const [was, is] = [await readsOf(before), await readsOf(after)];
     expect([was.status, ...was.reads.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
     expect(is).toEqual(was);
-    // Sequences continue where they were, and triggers and keys are as strict as before.
+    // Sequences continue from their previous values, and triggers and keys are as strict as before.
     const user = `insert into users (name, email, is_moderator) values ('New', 'new@x.test', true) returning id`;
     const newest = await target.pool.query('select max(id) as id from users');
     expect((await target.pool.query(user)).rows[0].id).toBeGreaterThan(newest.rows[0].id);
@@ -214,7 +214,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
     await expect(checkBackup(folder)).rejects.toThrow(message);
   });
 
-  /** Returns everything below a folder, with its content; undefined if there is no such folder. */
+  /** Returns everything in a folder with its content, recursively; undefined if the folder does not exist. */
   const everythingIn = (folder: string) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -224,7 +224,7 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
             return [name, statSync(path).isFile() ? readFileSync(path, 'utf8') : ''];
           })
       : undefined;
-  /** Makes an intact backup name a migration of a newer version of the product. */
+  /** Makes an intact backup list a migration from a newer version of the product. */
   const fromTheFuture = (at: string) => {
     const path = join(at, 'manifest.json');
     const sums = readFileSync(join(at, CHECKSUMS_FILE), 'utf8');

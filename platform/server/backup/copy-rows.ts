@@ -9,7 +9,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
   return client.query(to(text));
 }
 
-/** Counts the rows of COPY's text format and computes their digest: equal rows in the same order have equal digests. */
+/** Counts rows in COPY's text format and computes their digest. Equal rows in the same order have equal digests. */
 export class RowTally {
   private readonly hash = createHash('sha256');
   private count = 0;

@@ -30,9 +30,9 @@ export interface BackupSource {
 }
 
 /**
- * Writes all data of the product to a new folder: first a snapshot of the database, while users go on working, then the
- * files that its rows name. A failed backup leaves no folder. A killed one leaves a folder that no restore accepts,
- * because the list of digests is written last.
+ * Writes all data of the product to a new folder: first a snapshot of the database, which does not block users, then
+ * the files that its rows refer to. A failed backup leaves no folder. A killed backup leaves a folder that cannot be
+ * restored, because the list of digests is written last.
  */
 export async function makeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   await demandNew(folder);
@@ -67,7 +67,6 @@ async function demandNew(folder: string): Promise<void> {
   }
 }
 
-/** The files of a backup and their digests. */
 class BackupFolder {
   private readonly folder: string;
   private readonly sums: string[] = [];
@@ -76,7 +75,7 @@ class BackupFolder {
     this.folder = folder;
   }
 
-  /** Writes a file, flushed to disk, and returns its size. */
+  /** Writes a file, flushes it to disk and returns its size. */
   async write(path: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
     const hash = createHash('sha256');
     let size = 0;
@@ -142,14 +141,14 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
       keys,
     };
   } finally {
-    // Also ends the transaction, whatever its state.
+    // Also ends the transaction, whatever its state is.
     client.release(true);
   }
 }
 
 function packed(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
   const gzip = createGzip({ level: 6 });
-  // An error of the input becomes an error of the output, where it is reported.
+  // An input error becomes an error of the output stream, where it is reported.
   pipeline(Readable.from(content), gzip).catch(() => undefined);
   return gzip;
 }

@@ -4,10 +4,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Thrown if a backup cannot be made or restored; the message is shown to the operator. */
+/** Thrown if a backup cannot be created or restored; the message is shown to the operator. */
 export class BackupError extends Error {}
 
-/** The list of all files of a backup, written last: a backup without it is incomplete. `sha256sum -c` reads it. */
+/**
+ * The list of all files in a backup, readable by `sha256sum -c`. It is written last, so a backup without it is
+ * incomplete.
+ */
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 export const MANIFEST_FILE = 'manifest.json';
 export const JOBS_FILE = 'database/jobs.json.gz';
@@ -27,7 +30,7 @@ const manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
   postgres: z.string(),
-  /** The migrations that had run; they define the schema of the data. */
+  /** The migrations that had run; they determine the schema of the data. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   sequences: z.record(z.string(), z.string()),
@@ -35,10 +38,10 @@ const manifest = z.object({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Keys that a row names but that are missing in the storage. */
+    /** Storage keys that rows refer to but whose files are missing. */
     missing: z.array(z.string()),
   }),
-  /** A check value that shows whether a SECRET_KEY is the same one, and reveals nothing else about it. */
+  /** A check value for comparing SECRET_KEYs that reveals nothing else about the key. */
   secret_key: z.string(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -53,16 +56,16 @@ export async function digestStream(source: AsyncIterable<Buffer>): Promise<strin
   return hash.digest('hex');
 }
 
-/** A backup of which every file was verified. */
+/** A backup in which every file was verified. */
 export interface CheckedBackup {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** The keys of the product's files in it. */
+  /** The keys of the product's files in the backup. */
   readonly keys: readonly string[];
   readonly sums: ReadonlyMap<string, string>;
 }
 
-/** Reads a backup and compares every file with its digest; throws `BackupError` that names the first difference. */
+/** Reads a backup and compares every file with its digest; throws a `BackupError` that names the first difference. */
 export async function checkBackup(folder: string): Promise<CheckedBackup> {
   const sums = await readSums(folder);
   for (const [path, wanted] of sums) {

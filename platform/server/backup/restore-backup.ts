@@ -38,7 +38,7 @@ export interface RestoreTarget {
 /**
  * Restores a checked backup (`checkBackup`) into an empty database, and its files into the storage. The rows are
  * written in one transaction, which is committed once all rows, read back, equal the written ones. A failed or killed
- * restore leaves a database without any data of users, and the same restore can be repeated.
+ * restore leaves no user data in the database, and the same restore can be repeated.
  */
 export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup): Promise<Manifest> {
   await prepareSchema(target, backup.manifest);
@@ -58,7 +58,9 @@ export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup
   }
 }
 
-/** Creates the schema that the data had; a newer version of the product migrates it when it starts. */
+/**
+ * Creates the schema that the data had when it was backed up. A newer version of the product migrates it on startup.
+ */
 async function prepareSchema({ pool, migrations, log }: RestoreTarget, manifest: Manifest): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select to_regclass('schema_migrations') is not null as there`,
@@ -117,7 +119,7 @@ async function loadRows(client: pg.ClientBase, { folder, manifest }: CheckedBack
   }
 }
 
-/** Stores the files before the rows that name them are committed; a failure removes the files again. */
+/** Stores the files before the rows that refer to them are committed; removes them again on failure. */
 async function restoreFiles(storage: FileStorage, { folder, keys, sums }: CheckedBackup): Promise<void> {
   const stored: string[] = [];
   try {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A waiting or running job, such as a mail to send or a file to scan. A running job counts as waiting. */
+/** A waiting or running job, such as an email to send or a file to scan. A running job counts as waiting. */
 const waitingJob = z.object({
   task: z.string(),
   payload: z.unknown(),
@@ -15,7 +15,8 @@ export const waitingJobs = z.array(waitingJob);
 export type WaitingJob = z.output<typeof waitingJob>;
 
 /**
- * Reads the waiting jobs of the queue. The queue library's tables differ by its version; this form of a job does not.
+ * Reads the waiting jobs of the queue. The queue library's tables differ by version, but this representation of a job
+ * does not.
  */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
   const { rows } = await client.query<{ jobs: WaitingJob[] }>(
@@ -30,7 +31,7 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob
   return rows[0]?.jobs ?? [];
 }
 
-/** Adds the jobs to the queue again, with all their attempts. */
+/** Adds the jobs to the queue again, with all attempts remaining. */
 export async function addWaitingJobs(client: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<void> {
   for (const { task, payload, queue, run_at, max_attempts, key, priority } of jobs)
     await client.query(

@@ -1,7 +1,7 @@
 /**
- * Tables that only accept inserts: triggers refuse update, delete and truncate (ADR 0047). Each is listed with the
- * columns that may still change: columns whose content triggers replace when a person's data is erased, and columns
- * that add an older entry to its chain once (ADR 0090).
+ * Tables that only accept inserts: triggers reject update, delete and truncate (ADR 0047). Each table is listed with
+ * the columns that may still change: columns whose content triggers replace when a person's data is erased, and
+ * columns that are set once when an older entry is added to its chain (ADR 0090).
  */
 export const APPEND_ONLY_TABLES: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['data'],
@@ -15,7 +15,7 @@ export const APPEND_ONLY_TABLES: Readonly<Record<string, readonly string[]>> = {
   policy_versions: [],
 };
 
-/** Columns that only triggers write, with the rights of the tables' owner. */
+/** Columns that only triggers write, with the permissions of the tables' owner. */
 export const TRIGGER_WRITTEN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   budgets: ['committed', 'actual', 'reserved', 'movements'],
   purchases: ['reserved_net', 'reserved_budget_id', 'reserved_posting_id'],

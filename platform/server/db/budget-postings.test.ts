@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** A database of an older version, with a ledger of single rows. */
+/** A database of an older version that stores the ledger as single rows. */
 const server = inject('databaseServer');
 const name = `postings_${randomBytes(6).toString('hex')}`;
 const admin = openPool({ ...server, database: 'postgres', max: 1 });

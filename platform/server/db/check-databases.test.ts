@@ -9,7 +9,7 @@ let database: TestDatabase;
 let direct: pg.Pool;
 const opened: pg.Pool[] = [];
 beforeAll(async () => {
-  // A separate role, so that its settings affect no other test.
+  // Uses a separate role, so that its settings affect no other test.
   database = await createTestDatabase(undefined, { ownsTables: false });
   direct = open({});
 });
@@ -41,8 +41,8 @@ const settings = async (pool: pg.Pool) =>
   ).rows[0];
 
 /**
- * Simulates pgbouncer before 1.21 in transaction mode: each transaction runs on the connection that became free last,
- * and a driver that believes it has prepared a statement sends only its name.
+ * Simulates pgbouncer before 1.21 in transaction mode: each transaction runs on the most recently released
+ * connection, and a driver that believes it has prepared a statement sends only the statement's name.
  */
 function transactionPool(): pg.Pool {
   const pool = open({ pooled: true, named: false });

@@ -4,25 +4,25 @@ import { isDatabaseFailure } from './client.ts';
 import { requireRoleSettings, storeRoleSettings } from './role-settings.ts';
 
 interface Places {
-  /** The connections of DATABASE_URL. */
+  /** Connections to DATABASE_URL. */
   readonly pool: pg.Pool;
   /** Connections to the database itself; equals `pool` if there is no external connection pool in between. */
   readonly direct: pg.Pool;
-  /** The connections of DATABASE_REPLICA_URL. */
+  /** Connections to DATABASE_REPLICA_URL. */
   readonly replica?: pg.Pool | undefined;
 }
 
-/** The number of connections that a role that migrates uses during the start, in addition to the pools. */
+/** The number of additional connections, beyond the pools, that a role that migrates uses during startup. */
 const OF_THE_START = 2;
 
 /**
- * Stops a start whose variables cannot work with the databases that they name; returns warnings for the operator. For a
- * single process with its own database this takes two short queries.
+ * Aborts the start if the variables cannot work with the databases that they name; returns warnings for the operator.
+ * For a single process with its own database this takes two short queries.
  */
 export async function checkDatabases(config: Config, { pool, direct, replica }: Places): Promise<string[]> {
   if (direct !== pool) {
     await requireDirectConnection(direct, 'DATABASE_DIRECT_URL');
-    // Before the pool opens its first connection, because a connection keeps the settings it began with.
+    // Runs before the pool opens its first connection, because a connection keeps the settings it started with.
     await storeRoleSettings(direct);
     await demandSamePlace(pool, direct);
   }
@@ -36,8 +36,8 @@ export async function checkDatabases(config: Config, { pool, direct, replica }: 
 const CLOCKS_APART_S = 30;
 
 /**
- * Compares the clocks. The product uses the database's clock; this machine's clock is used for certificates and login
- * providers.
+ * Compares the two clocks. The product uses the database's clock; this machine's clock is used for certificates and
+ * login providers.
  */
 async function compareClocks(direct: pg.Pool): Promise<string[]> {
   const { rows } = await direct.query<{ seconds: number }>(
@@ -49,11 +49,11 @@ async function compareClocks(direct: pg.Pool): Promise<string[]> {
     : [`The clock of this machine and that of the database differ by ${Math.abs(ahead)} s.`];
 }
 
-/** Stops a start whose connections begin without the product's settings. */
+/** Aborts the start if connections do not have the product's settings. */
 export const requireDirectConnection = (pool: pg.Pool, variable: string) =>
   requireRoleSettings(pool, variable).catch(toPool(variable));
 
-/** Explains the error of an external pool that accepts no settings when a connection begins. */
+/** Explains the error of an external pool that rejects settings when a connection starts. */
 const toPool = (variable: string) => (error: unknown) => {
   if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message)) throw error;
   throw new ConfigError(
@@ -64,8 +64,8 @@ const toPool = (variable: string) => (error: unknown) => {
 };
 
 /**
- * Refuses a replica of another database. A replica that is unreachable, or became a primary in a failover, does not
- * stop the start: the database itself answers all reads meanwhile.
+ * Rejects a replica of another database. A replica that is unreachable, or became a primary in a failover, does not
+ * abort the start, because the database itself can serve all reads in the meantime.
  */
 async function lookAtReplica(replica: pg.Pool, direct: pg.Pool): Promise<string[]> {
   const meanwhile = 'statistics and lists as files come from DATABASE_URL meanwhile.';
@@ -85,7 +85,7 @@ async function lookAtReplica(replica: pg.Pool, direct: pg.Pool): Promise<string[
 const replicaState = async (pool: pg.Pool) =>
   (await pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')).rows[0];
 
-/** Returns the identifier of the cluster, which a primary and all of its replicas share. */
+/** Returns the identifier of the cluster, which a primary shares with all of its replicas. */
 async function clusterOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ cluster: string }>(
     `select system_identifier || ' ' || current_database() as cluster from pg_control_system()`,
@@ -109,7 +109,7 @@ async function placeOf(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * Stops the start if a statement prepared in one transaction is missing in the next, which may run on another
+ * Aborts the start if a statement prepared in one transaction is missing in the next one, which may run on another
  * connection.
  */
 async function demandNames(pool: pg.Pool): Promise<void> {
@@ -118,7 +118,7 @@ async function demandNames(pool: pg.Pool): Promise<void> {
   const holds = await pool.connect();
   try {
     await asks.query(statement);
-    // Takes the connection that was free last, so that the next query gets another one.
+    // Occupies the most recently released connection, so that the next query gets another one.
     await holds.query('begin');
     await holds.query('select 1');
     await asks.query(statement);
@@ -138,7 +138,7 @@ async function compareConnections(config: Config, direct: pg.Pool): Promise<stri
       - coalesce(current_setting('reserved_connections', true), '0')::int as free`,
   );
   const free = rows[0]?.free ?? 0;
-  // Web connections that go through an external pool are limited by that pool.
+  // Web connections through an external pool are limited by that pool.
   const ofWeb = config.role === 'worker' || config.databaseDirectUrl !== undefined ? 0 : config.poolMax;
   const own = ofWeb + (config.role === 'web' ? 0 : config.workerPoolMax);
   if (own + OF_THE_START > free)

@@ -11,7 +11,10 @@ export type Db = Kysely<Database>;
 
 const UTC_INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
-/** Converts an instant to wire format. Our connections return instants in UTC, so that no calendar is needed. */
+/**
+ * Converts an instant to the wire format. Our connections return instants in UTC, so no calendar arithmetic is
+ * needed.
+ */
 function instant(text: string): string {
   const [, day, time, fraction = ''] = UTC_INSTANT.exec(text) ?? [];
   return day === undefined
@@ -21,36 +24,36 @@ function instant(text: string): string {
 
 const { builtins } = pg.types;
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  // Counts and ids fit into a number; days stay text and instants become ISO 8601, ready for the wire.
+  // Counts and IDs fit into a number. Days stay strings and instants become ISO 8601 strings, ready for the wire.
   [builtins.INT8]: Number,
   [builtins.DATE]: (text) => text,
   [builtins.TIMESTAMPTZ]: instant,
 };
 
-/** The connection settings of a pool, and options for an external pool, prepared statements and row security. */
+/** The connection settings of a pool, with options for an external pool, prepared statements and row security. */
 export interface PoolOptions extends pg.PoolConfig {
   /**
-   * Whether an external connection pool is in between. Such a pool assigns connections by transaction and accepts no
-   * settings when a connection begins, so the settings are stored with the role (`role-settings.ts`).
+   * Whether an external connection pool is used. Such a pool assigns connections per transaction and rejects settings
+   * when a connection starts, so the settings are stored with the role (`role-settings.ts`).
    */
   readonly pooled?: boolean;
   /** Unless false, statements are prepared by name. */
   readonly named?: boolean;
-  /** Whether each statement runs restricted to the current company (`wall/side.ts`). */
+  /** Whether each statement is restricted to the current company (`wall/side.ts`). */
   readonly walled?: boolean;
 }
 
-/** Opens the pool: `numeric` stays an exact string, instants are ISO 8601 UTC. */
+/** Opens the pool. `numeric` values stay exact strings, and instants are ISO 8601 in UTC. */
 export function openPool({ pooled = false, named = true, walled = false, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: walled ? createIsolatedClientClass(named) : named ? pg.Client : UnnamedClient,
     max: 10,
     // Frees the prepared plans of a connection (`plan-once.ts`).
     maxLifetimeSeconds: 3600,
-    // Otherwise ten idle seconds would close the last connection too, and the next call would wait for a new PostgreSQL
-    // process that plans each statement again (ADR 0093).
+    // Otherwise ten idle seconds would close even the last connection, and the next request would wait for a new
+    // PostgreSQL process that plans each statement again (ADR 0093).
     min: 1,
-    // Under overload a call fails with 503 instead of waiting forever.
+    // Under overload a request fails with 503 instead of waiting forever.
     connectionTimeoutMillis: 15_000,
     ...(pooled
       ? {}
@@ -61,9 +64,9 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
         (format === 'binary' ? undefined : parsers[id]) ?? pg.types.getTypeParser(id, format),
     },
   });
-  // The pool replaces a connection that the server closed while idle; without a listener Node would exit.
+  // The pool replaces a connection that the server closed while idle. Without a listener, Node would exit.
   pool.on('error', () => undefined);
-  // A connection that breaks while in use fails its statement, and the caller sees that error.
+  // A connection that breaks while in use makes its statement fail, and the caller sees that error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return walled ? keepTenantScopes(pool) : pool;
 }
@@ -73,8 +76,8 @@ export function openDb(pool: pg.Pool): Db {
 }
 
 /**
- * Runs `work` in a transaction; joins the transaction if one is open. A caller that held one connection and waited for
- * another would deadlock once all connections are held that way.
+ * Runs `work` in a transaction, and joins the open transaction if there is one. Callers that hold one connection
+ * while waiting for another would deadlock once they hold all connections.
  */
 export function runInTransaction<R>(db: Db, work: (trx: Transaction<Database>) => Promise<R>): Promise<R> {
   return isTransaction(db) ? work(db) : db.transaction().execute(work);
@@ -85,11 +88,11 @@ export function isTransaction(db: Db): db is Transaction<Database> {
 }
 
 /**
- * SQLSTATEs of lost connections (08), missing resources (53), a server that stops or starts (57P), and a server that is
- * not, or no longer, the primary (25006).
+ * SQLSTATEs for lost connections (08), insufficient resources (53), a server that is stopping or starting (57P), and
+ * a server that is not, or no longer, the primary (25006).
  */
 const TROUBLE = /^((08|53|57P)[0-9A-Z]+|25006)$/;
-/** The driver's messages, which have no code, about a connection that was lost or did not become free in time. */
+/** The driver's messages, which have no code, for a connection that was lost or did not become available in time. */
 const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
 

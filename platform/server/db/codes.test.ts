@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** A database of an older version, whose columns accepted values that are no codes. */
+/** A database of an older version, whose columns accepted values that are not valid codes. */
 const server = inject('databaseServer');
 const name = `codes_${randomBytes(6).toString('hex')}`;
 const admin = openPool({ ...server, database: 'postgres', max: 1 });

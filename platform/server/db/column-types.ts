@@ -1,6 +1,6 @@
 /**
  * The types of columns whose values a capability defines: the codes that a check constraint allows, and the types of
- * JSON. Each capability adds its own in `server/column-types.ts`, so that the platform knows none of them.
+ * JSON. Each capability adds its own types in `server/column-types.ts`, so the platform depends on none of them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add its fields
 export interface ColumnTypes {}

@@ -1,16 +1,16 @@
 import { CompiledQuery as Compiled, type CompiledQuery, sql, type Transaction } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** The number of rows that are fetched at a time. */
+/** The number of rows fetched at a time. */
 const BATCH = 500;
-/** The first batch is smaller, so that the client soon receives the beginning of the file. */
+/** The first batch is smaller, so that the client receives the beginning of the file sooner. */
 const FIRST_BATCH = 50;
 
 let opened = 0;
 
 /**
- * Yields all rows of a query in batches, through a database cursor, so that rows which are not requested are not read.
- * PostgreSQL plans for the first rows, as for a page. Several cursors may be open in one transaction.
+ * Yields all rows of a query in batches through a database cursor, so that rows are only read on demand. PostgreSQL
+ * plans for the first rows, as for a page. Several cursors may be open in one transaction.
  */
 export async function* rowsByCursor<R>(
   trx: Transaction<Database>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './client.ts';
 import type { Database } from './tables.ts';
 
-/** A table of counts: each change adds a row to its group, and a reader sums the rows of a group. */
+/** A table of counts. Each change adds a row to its group, and readers sum the rows of a group. */
 interface Counts<Table extends keyof Database, Column = keyof Database[Table] & string> {
   readonly table: Table;
   /** The columns that identify a group. */
@@ -13,8 +13,8 @@ interface Counts<Table extends keyof Database, Column = keyof Database[Table] & 
 }
 
 /**
- * Replaces the rows of each group by one, for all companies. Rows that are added meanwhile stay and count, and a reader
- * sees either the old rows or the new one. A group whose sums are all zero keeps no row.
+ * Replaces the rows of each group with one row, for all companies. Rows added in the meantime are kept and counted,
+ * and a reader sees either the old rows or the new one. A group whose sums are all zero keeps no row.
  */
 export function foldCounts<Table extends keyof Database>(db: Db, counts: Counts<Table>): Promise<void> {
   const { table, key, nullable = [], sums } = counts;
@@ -25,7 +25,7 @@ export function foldCounts<Table extends keyof Database>(db: Db, counts: Counts<
     return sql`${sql.ref(`c.${column}`)} ${equal} ${sql.ref(`g.${column}`)}`;
   });
   return db.transaction().execute(async (trx) => {
-    // A second run at the same time would wait for these rows and find nothing left to do.
+    // A second run at the same time would wait for these rows and then have nothing left to do.
     await sql`select pg_advisory_xact_lock(hashtext(${`fold-${table.replaceAll('_', '-')}`}))`.execute(trx);
     await sql`
       with crowded as (select ${keys} from ${sql.table(table)} group by ${keys} having count(*) > 1),

@@ -15,8 +15,8 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { UNITS } from '#platform/shared/units.ts';
 
 /**
- * The type names for the values that a CHECK constraint allows. A type is used if the values are exactly the same; if
- * two types have the same values, `of` lists the columns of this one.
+ * The type names for the values that CHECK constraints allow. A type is used if its values are exactly the allowed
+ * ones. If two types have the same values, `of` lists the columns of each.
  */
 const TYPES: readonly { name: string; from: string; values: readonly unknown[]; of?: readonly string[] }[] = [
   {
@@ -128,7 +128,7 @@ const COLUMNS = `
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v') and t.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped
   order by t.relname, a.attnum`;
 
-/** Returns the values that a constraint allows, if it is a list of codes or a short range of numbers. */
+/** Returns the values that a constraint allows, if the constraint is a list of codes or a short range of numbers. */
 function allowedBy(check: string, udt: string): (string | number)[] | undefined {
   const [, from, to] = /^CHECK \(\(\(\w+ >= (\d+)\) AND \(\w+ <= (\d+)\)\)\)$/.exec(check) ?? [];
   if (from !== undefined && udt === 'int2')
@@ -162,7 +162,10 @@ function typeOf(of: Column): string {
   return of.given ? `Generated<${plain}${or}>` : `${plain}${or}`;
 }
 
-/** Returns a type as `tables.ts` names it: one of a capability through `ColumnTypes`, one of the platform directly. */
+/**
+ * Returns the name of a type as used in `tables.ts`: a capability's type through `ColumnTypes`, a platform type
+ * directly.
+ */
 function ofCapability(type: string | undefined): string | undefined {
   return type?.replace(/^([A-Z]\w+)(\[\])?$/, (whole, name: string, list = '') =>
     PLATFORM_TYPES.some((one) => one.name === name) || name === 'Buffer'
@@ -174,7 +177,7 @@ function ofCapability(type: string | undefined): string | undefined {
 const interfaceOf = (table: string) =>
   `${table.replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}Table`;
 
-/** Returns the text of `tables.ts` for a migrated database. */
+/** Returns the content of `tables.ts` for a migrated database. */
 export async function renderTablesFile(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
   const tables = [...groupByKey(rows, ({ table }) => table)];

@@ -5,8 +5,8 @@ import { MIGRATION_LOCK } from './migrate.ts';
 const quoted = pg.escapeIdentifier;
 
 /**
- * Grants the product's role the necessary rights on the tables of `owner`: to read and write rows, and on append-only
- * tables to read and insert. Runs at every start, so that new tables are covered.
+ * Grants the product's role the privileges it needs on the tables of `owner`: reading and writing rows, but only
+ * reading and inserting on append-only tables. Runs at every start, so that new tables are covered.
  */
 export async function grantProductRights(
   owner: pg.Pool,
@@ -54,8 +54,8 @@ async function grantOtherColumns(
 }
 
 /**
- * Lets the role see all rows of tables with row security, which otherwise only their owner sees: the rows of the queue
- * and, with ROW_SECURITY (ADR 0127), the rows of a company.
+ * Lets the role see all rows of tables with row security, which otherwise only their owner sees: the rows of the
+ * queue and, with ROW_SECURITY (ADR 0127), companies' rows.
  */
 async function showAll(client: pg.ClientBase, role: string, schemas: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -70,7 +70,7 @@ async function showAll(client: pg.ClientBase, role: string, schemas: readonly st
     );
 }
 
-/** Returns whether the role of this pool owns the tables, and could therefore change history and logs. */
+/** Returns whether the pool's role owns the tables, and could therefore change history and logs. */
 export async function ownsHistory(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(
     `select pg_has_role(current_user, relowner, 'member') as owns from pg_class where oid = 'events'::regclass`,

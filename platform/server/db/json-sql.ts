@@ -1,13 +1,13 @@
-/** Returns SQL for an instant in wire format; JSON functions would format it differently. */
+/** Returns SQL that formats an instant for the wire; JSON functions would format it differently. */
 export const instantSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Returns SQL for the rows of a query as a JSON list, which is empty if there are none. */
+/** Returns SQL that selects the rows of a query as a JSON list, empty if there are no rows. */
 export const jsonListSql = (row: string, order: string, from: string) =>
   `(select coalesce(json_agg(${row} order by ${order}), '[]') from ${from})`;
 
 /**
- * Returns SQL for a JSON object with columns under their own names: plain ones, then amounts and quantities as texts so
+ * Returns SQL for a JSON object: first plain columns under their own names, then amounts and quantities as strings so
  * that they stay exact, then pairs of a name and an expression.
  */
 export function jsonObjectSql(

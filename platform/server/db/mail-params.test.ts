@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** A database from before the parameters of mails were renamed to column names, with a mail in each state. */
+/** A database from before email parameters were renamed to column names, with an email in each state. */
 const server = inject('databaseServer');
 const name = `mail_params_${randomBytes(6).toString('hex')}`;
 const admin = openPool({ ...server, database: 'postgres', max: 1 });

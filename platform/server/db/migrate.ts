@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** The advisory lock of a process that changes the schema, so that several may start at once. */
+/** The advisory lock of a process that changes the schema, so that several processes may start at once. */
 export const MIGRATION_LOCK = 74_736_801;
 
 /**
- * Migrates the database to the newest schema: numbered SQL files, forward only, each in its own transaction, under one
- * advisory lock so that several processes may start at once. `only` lists the files of an older version's schema.
- * Returns the names of the files that ran.
+ * Migrates the database to the newest schema with numbered SQL files: forward only, each in its own transaction, and
+ * under one advisory lock so that several processes may start at once. `only` lists the files of an older version's
+ * schema. Returns the names of the files that ran.
  */
 export async function migrate(pool: pg.Pool, folder: string, only?: readonly string[]): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -50,8 +50,8 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
 }
 
 /**
- * Tells whether the table exists. Checked first, because a role that owns nothing may not run `create … if not exists`,
- * even for an existing table.
+ * Returns whether the migrations table exists. Checked first, because a role that owns nothing may not run `create …
+ * if not exists`, even for an existing table.
  */
 async function isThere(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(

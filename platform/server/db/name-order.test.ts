@@ -4,7 +4,7 @@ import { setUpTestServer } from '#app/server/test-support/server.ts';
 
 const server = setUpTestServer();
 
-/** Each name sorts after the previous one. */
+/** The expected order: each name sorts after the previous one. */
 const IN_ORDER = [
   ...['Cement', 'Cvet', 'Čelik', 'Ćuprija', 'Dalekovod', 'Dunav', 'Dvor', 'Džep', 'DŽULA', 'Đak'],
   ...['Lager', 'Luk', 'Lzz', 'Ljubav', 'Ljz', 'Mleko', 'Nafta', 'Nož', 'Nužda', 'Njegoš', 'Njiva', 'Obuća'],
@@ -31,7 +31,7 @@ it('a letter written as one sign is at the place of the same letter written as t
 
 it('a list of suppliers reads this order from its index', async () => {
   const plan = await server.db.transaction().execute(async (tx) => {
-    // The test table is so small that the planner would scan all of it.
+    // The test table is so small that the planner would otherwise scan all of it.
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_sort = off`.execute(tx);
     return await sql`explain select id from suppliers where company_id = 1 and deleted_at is null

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { groupByKey } from '#platform/shared/groups-of.ts';
 
-/** Fills a table of an older schema with the rows that the schema accepts; the others are left out. */
+/** Fills a table of an older schema with the rows that the schema accepts, and skips the others. */
 const FILL = `create or replace function pg_temp.fill(target regclass, columns text, chosen text, rows json)
   returns void language plpgsql as $$
   declare one json;
@@ -15,7 +15,7 @@ const FILL = `create or replace function pg_temp.fill(target regclass, columns t
     end loop;
   end $$`;
 
-/** Values for columns that an older schema requires and today's rows do not have. */
+/** Values for columns that an older schema requires but current rows do not have. */
 const FILLERS: Readonly<Record<string, string>> = {
   text: "''",
   integer: '0',
@@ -47,8 +47,8 @@ async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, Column[]>> 
 }
 
 /**
- * Copies the rows of a current database to one with an older schema: each table and column that both have, and the rows
- * that the older schema accepts together.
+ * Copies the rows of a current database to a database with an older schema: each table and column that both have,
+ * limited to rows that the older schema accepts together.
  */
 export async function copyIntoOlderSchema(from: pg.Pool, into: pg.Pool): Promise<void> {
   const [today, before] = [await columnsOf(from), await columnsOf(into)];
@@ -79,7 +79,7 @@ export async function copyIntoOlderSchema(from: pg.Pool, into: pg.Pool): Promise
   }
 }
 
-/** Deletes rows that refer to a missing row, until there are none. */
+/** Deletes rows that refer to a missing row, repeatedly until there are no such rows. */
 async function takeOrphans(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('delete from %s c where %s and not exists (select from %s p where %s)', k.conrelid::regclass,
@@ -106,7 +106,6 @@ async function moveSequences(client: pg.PoolClient): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Counts the rows of each table. */
 export async function countRows(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const table of (await columnsOf(pool)).keys()) {

@@ -8,20 +8,20 @@ import { migrate } from './migrate.ts';
 import { enableTenantIsolation } from './wall/enable-tenant-isolation.ts';
 
 interface Place {
-  /** The product's own role. */
+  /** Connections with the product's own role. */
   readonly pool: pg.Pool;
-  /** The role that owns the tables, if it is another one. */
+  /** The connection URL of the role that owns the tables, if it is another role. */
   readonly migrateUrl: string | undefined;
-  /** Turns on row security below the company filter (ADR 0127). */
+  /** Whether to enable row security in addition to the company filter (ADR 0127). */
   readonly rowSecurity?: boolean;
-  /** The folder of the migrations. */
+  /** The folder that contains the migrations. */
   readonly migrations: string;
   readonly log: JobLog;
 }
 
 /**
- * Migrates the database and its queue to the newest schema, as the role that owns the tables. Returns the migrations
- * that ran.
+ * Migrates the database and its queue to the newest schema, using the role that owns the tables. Returns the
+ * migrations that ran.
  */
 export async function prepareSchema(place: Place): Promise<string[]> {
   const { pool, migrateUrl, migrations, log, rowSecurity = false } = place;

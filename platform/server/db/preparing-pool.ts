@@ -3,31 +3,34 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { readErrorProperty } from '../errors.ts';
 
-/** The most prepared statements of a connection, about 40 KB each. The pool replaces a connection after an hour. */
+/**
+ * The maximum number of prepared statements per connection, about 40 KB each. The pool replaces a connection after an
+ * hour.
+ */
 const PLANS_MAX = 250;
-/** The number of statement texts remembered as seen; beyond it all are forgotten. */
+/** The number of statement texts remembered as seen. When it is exceeded, all are forgotten. */
 const REMEMBERED = 2000;
 
 /**
  * Errors after which a connection is closed and not reused. `0A000` is `cached plan must not change result type`: a
- * table got a column while the connection was open. With the other errors the server ends the connection: the
- * connection is lost behind an external pool (08), the server stops (57P), or a transaction was idle or took too long
- * (25P03, 25P04).
+ * column was added to a table while the connection was open. With the other errors the server ends the connection:
+ * the connection behind an external pool is lost (08), the server stops (57P), or a transaction was idle or took too
+ * long (25P03, 25P04).
  */
 const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 
-/** Returns whether a connection is closed after this error instead of being reused. */
+/** Returns whether a connection must be closed after this error instead of being reused. */
 export const endsConnection = (error: unknown): boolean =>
   ENDS_CONNECTION.test(readErrorProperty(error, 'code'));
 
-/** The best plan of a list depends on its parameters (a small or a large company), so it is never cached. */
+/** The best plan of a list depends on its parameters, such as a small or a large company, so it is never cached. */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
 const IS_PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * Returns a pool whose connections prepare a statement about single records instead of planning it with every call: for
- * PostgreSQL, planning costs more than execution (ADR 0038). A statement seen only once, such as a list of many ids, is
- * not prepared.
+ * Returns a pool whose connections prepare statements about single records instead of planning them on every call,
+ * because planning costs PostgreSQL more than execution (ADR 0038). A statement seen only once, such as a list of
+ * many IDs, is not prepared.
  */
 export function createPreparingPool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | null>();
@@ -64,8 +67,8 @@ export function createPreparingPool(pool: pg.Pool): PostgresPool {
       });
     }
     /**
-     * Ignores a failure: the database rolls back the transaction of a lost connection, and the caller needs the first
-     * error.
+     * Ignores a failed rollback: the database rolls back the transaction of a lost connection anyway, and the caller
+     * needs the first error.
      */
     async function rollBack(): Promise<unknown> {
       try {

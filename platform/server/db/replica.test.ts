@@ -14,12 +14,12 @@ const server = setUpTestServer();
 const NEEDED: Readonly<Record<string, string>> = {
   'GET purchase-steps/finances/payments/export': 'from=2026-01-01&to=2026-12-31',
 };
-/** Calls that belong to no company, and therefore read from the primary. */
+/** Calls that belong to no company and therefore read from the primary. */
 const OF_THE_SESSION: readonly string[] = ['GET user-profile/sessions/export'];
 
 type State = { follows: boolean; there: boolean };
 
-/** Creates a replica that reports these states one after the other, and then always the last one. */
+/** Creates a replica that reports the given states in turn, and then keeps reporting the last one. */
 function replicaSaying(...states: (State | Error)[]) {
   const asked: unknown[] = [];
   const query = async (statement: { values: unknown[] }) => {

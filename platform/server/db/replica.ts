@@ -7,23 +7,24 @@ export interface ReadSource {
   readonly pool: pg.Pool;
 }
 
-/** A replica of the primary that answers the reads which may use it (ADR 0117). */
+/** A replica of the primary that serves the reads which may use it (ADR 0117). */
 export interface Replica extends ReadSource {
   /**
-   * The number of reads that the replica answered, and of reads that went to the primary because the replica was
+   * The number of reads served by the replica, and of reads that went to the primary because the replica was
    * unreachable or behind.
    */
   readonly reads: { replica: number; primary: number };
-  /** The time, in ms since 1970, until which the replica is skipped because it did not answer. */
+  /** The time, in ms since 1970, until which the replica is skipped because it did not respond. */
   askAgainAt: number;
 }
 
 /**
- * How long a read waits for the replica to reach the primary's state. A replica that keeps up needs some milliseconds.
+ * How long a read waits for the replica to reach the primary's state. A replica that keeps up needs a few
+ * milliseconds.
  */
 const PATIENCE_MS = 300;
 const AGAIN_MS = 15;
-/** How long a replica that did not answer is skipped, so that not every read waits for it. */
+/** How long an unresponsive replica is skipped, so that not every read waits for it. */
 const LEFT_ALONE_MS = 10_000;
 const ANSWERS_WITHIN_MS = 1_000;
 
@@ -38,8 +39,8 @@ interface Places extends ReadSource {
 }
 
 /**
- * Returns the replica once it has everything that was written before this call by any process; returns the primary if
- * there is no replica, or it does not answer, or it is too far behind.
+ * Returns the replica once it has everything that any process wrote before this call. Returns the primary if there is
+ * no replica, or the replica does not respond or is too far behind.
  */
 export async function chooseReadSource({ db, pool, replica }: Places): Promise<ReadSource> {
   if (replica === undefined) return { db, pool };
@@ -58,7 +59,7 @@ async function hasAll(primary: pg.Pool, replica: Replica): Promise<boolean> {
   try {
     for (;;) {
       const state = await stateOf(replica.pool, rows[0]?.at ?? '');
-      // A server that replicates no other may be a former primary with a diverged history.
+      // A server that does not follow a primary may itself be a former primary with a diverged history.
       if (!state.follows || Date.now() > giveUp) return false;
       if (state.there) return true;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

@@ -1,15 +1,16 @@
 import { AppError } from '../errors.ts';
 
-/** The record that a write found, and the version that its caller has seen. */
+/** The record found by a write, and the version that its caller has seen. */
 export interface SeenRecord<S> {
   readonly subject: S;
-  /** The version in If-Match; undefined when the header is absent. */
+  /** The version in the If-Match header; undefined if the header is absent. */
   readonly ifMatch: number | undefined;
 }
 
 /**
- * Throws `stale` with the current record if the locked row has another version than the caller has seen. Without
- * If-Match, the version that the call itself found is compared. Call it after the row is locked.
+ * Throws `stale` with the current record if the version of the locked row differs from the version that the caller
+ * has seen. Without If-Match, the locked version is compared with the version that the call itself read. Must be
+ * called after the row is locked.
  */
 export async function requireSeenVersion(
   locked: { readonly version: number },

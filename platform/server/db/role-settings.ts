@@ -3,9 +3,9 @@ import { ConfigError } from '../config.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 
 /**
- * Stores the settings with the role, for connections that begin without them. Any role may do this for itself. Runs at
- * each start and not in a migration, because a copy of the database does not include role settings, and because a
- * migration may run as another role.
+ * Stores the settings with the role, for connections that start without them. Any role may do this for itself. Runs
+ * at each start rather than in a migration, because a copy of the database does not include role settings, and
+ * because a migration may run as another role.
  */
 export async function storeRoleSettings(direct: pg.Pool): Promise<void> {
   const { rows } = await direct.query<{ role: string; database: string; kept: string[] }>(
@@ -22,7 +22,7 @@ export async function storeRoleSettings(direct: pg.Pool): Promise<void> {
       await direct.query(`alter role ${place} set ${name} = '${value}'`);
 }
 
-/** Reads the settings back from a connection, and stops the start with one line if they differ. */
+/** Reads the settings back from a connection, and aborts the start with a single line if they differ. */
 export async function requireRoleSettings(pool: pg.Pool, variable: string): Promise<void> {
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, current_setting(name) as value from unnest($1::text[]) as name',

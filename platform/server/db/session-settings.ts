@@ -1,5 +1,6 @@
 /**
- * Settings of every connection of the product: instants are in UTC, and no statement waits for or holds a lock forever.
+ * Settings of every connection of the product: instants are in UTC, and no statement waits for a lock or holds one
+ * forever.
  */
 export const SESSION_SETTINGS = [
   { name: 'TimeZone', value: 'UTC' },

@@ -3,20 +3,17 @@ import type pg from 'pg';
 import { type Db, isTransaction } from './client.ts';
 import type { Database } from './tables.ts';
 
-/**
- * A snapshot of the database: all rows that are read through it, in any number of queries, existed at the same time.
- */
+/** A database snapshot: all rows read through it, in any number of queries, existed at the same time. */
 export interface Snapshot {
   readonly trx: Transaction<Database>;
-  /** Releases the connection; a second call does nothing. */
+  /** Releases the connection; a second call has no effect. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a snapshot, which lasts until it is closed. The signal also cancels the running statement, because the database
- * does not notice that the client has gone. Within a transaction, such as the transaction of a call with an
- * Idempotency-Key, the reads join it for the reason given with `transact`; each read then sees all data committed
- * before it.
+ * Opens a snapshot that lasts until it is closed. The signal also cancels the running statement, because the database
+ * does not notice that the client has gone. Within a transaction, such as that of a call with an Idempotency-Key, the
+ * reads join the transaction for the reason given at `transact`; each read then sees all data committed before it.
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
   if (isTransaction(db)) return { trx: db, close: async () => undefined };
@@ -51,7 +48,7 @@ export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): 
     trx,
     close: async () => {
       signal.removeEventListener('abort', onAbort);
-      // Waits for the cancellation, so that it cannot hit a statement of the connection's next user.
+      // Waits for the cancellation, so that it cannot affect a statement of the connection's next user.
       await cancelled;
       release();
       await ended;

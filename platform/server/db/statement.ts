@@ -11,7 +11,7 @@ export class StatementParams {
   }
 }
 
-/** Names a statement by its text, so that the same text is prepared once on every connection. */
+/** Names a statement by its text, so that the same text is prepared only once per connection. */
 export function namedStatement(text: string): Statement {
   const known = names.get(text);
   if (known) return { name: known, text };

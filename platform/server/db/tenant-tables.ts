@@ -1,6 +1,6 @@
 import type { Database } from './tables.ts';
 
-/** Tables whose rows belong to one company; they are accessed only through `Tenant` (tenant.ts). */
+/** Tables whose rows belong to one company. They are accessed only through `Tenant` (tenant.ts). */
 export const TENANT_TABLES = [
   'users',
   'sectors',

@@ -28,8 +28,8 @@ export interface Statement {
 type Row<T extends TenantTable> = Omit<InsertObject<Database, T>, 'company_id'>;
 
 /**
- * Access to the rows of one company. Features use only this class, so that every read and write is limited to the
- * company (product 2).
+ * Access to one company's rows. Features use only this class, so that every read and write is limited to the company
+ * (product 2).
  */
 export class Tenant {
   readonly company_id: number;
@@ -42,20 +42,24 @@ export class Tenant {
     this.company_id = companyId;
   }
 
-  // Kysely cannot see that every tenant table has company_id when the table is a type parameter, so the methods are
-  // written for one table, and their first signature says that they hold for each.
+  // Kysely cannot see that every tenant table has company_id when the table is a type parameter. The methods are
+  // therefore written for one table, and their first signature declares them for every table.
   selectFrom<T extends TenantTable>(table: T): SelectQueryBuilder<Database, T, object>;
   selectFrom(table: 'purchases') {
     return this.db.selectFrom(table).where(sql.ref<number>(`${table}.company_id`), '=', this.company_id);
   }
 
-  /** Returns the rows of a prepared statement, for frequent lists; refuses a text without the company condition. */
+  /**
+   * Returns the rows of a prepared statement, for frequently used lists. Throws if the text lacks the company
+   * condition.
+   */
   rows<R>(statement: Statement, params: readonly unknown[]): Promise<R[]> {
     return runInCompany(this.company_id, () => this.rowsAcross(statement, params));
   }
 
   /**
-   * Returns the rows of a statement that also reads other companies' rows; `across` states the caller's reason.
+   * Returns the rows of a statement that also reads other companies' rows. The caller states its reason with
+   * `across`.
    */
   async rowsAcross<R>({ name, text }: Statement, params: readonly unknown[]): Promise<R[]> {
     demandBounded(text);
@@ -64,7 +68,7 @@ export class Tenant {
     return (await this.pool.query({ name, text, values })).rows;
   }
 
-  /** Runs `work` in one transaction; inside one already, joins it. */
+  /** Runs `work` in a transaction, and joins the current transaction if there is one. */
   transaction<R>(work: (tx: TenantTx) => Promise<R>): Promise<R> {
     if (this instanceof TenantTx) return work(this);
     const all = async (trx: Transaction<Database>) => {
@@ -79,7 +83,10 @@ export class Tenant {
 
 /** Access to the company's rows inside a transaction; functions that lock or write require this type. */
 export class TenantTx extends Tenant {
-  /** The transaction itself, for platform tables (mails, jobs); company tables go through the methods here. */
+  /**
+   * The transaction itself, for platform tables (emails, jobs); company tables are accessed through the methods of
+   * this class.
+   */
   readonly trx: Transaction<Database>;
   private readonly last: (() => Promise<void>)[] = [];
 
@@ -88,12 +95,12 @@ export class TenantTx extends Tenant {
     this.trx = trx;
   }
 
-  /** Runs `work` after all other writes, in the same transaction: it sees the data that is about to be committed. */
+  /** Runs `work` after all other writes in the same transaction, so that it sees the data about to be committed. */
   beforeCommit(work: () => Promise<void>): void {
     this.last.push(work);
   }
 
-  /** Runs the deferred work; `transaction` calls it. */
+  /** Runs the deferred work. Called by `transaction`. */
   async finish(): Promise<void> {
     for (let work = this.last.shift(); work; work = this.last.shift()) await work();
   }
@@ -124,9 +131,7 @@ export class TenantTx extends Tenant {
   }
 }
 
-/**
- * Collects the items that the steps of a transaction add, and writes all of them at once directly before the commit.
- */
+/** Collects the items added by the steps of a transaction, and writes all of them at once just before the commit. */
 export function batchAtCommit<T>(
   write: (tx: TenantTx, all: readonly T[]) => Promise<unknown>,
 ): (tx: TenantTx, one: T) => void {

@@ -6,7 +6,10 @@ export function withoutStatementName([config, ...more]: readonly unknown[]): unk
   return submit === undefined && name !== undefined ? [{ text, values }, ...more] : [config, ...more];
 }
 
-/** A connection that prepares nothing by name: the next transaction may use another server connection (ADR 0111). */
+/**
+ * A connection that prepares nothing by name, because the next transaction may use another server connection (ADR
+ * 0111).
+ */
 export class UnnamedClient extends pg.Client {
   override query: pg.Client['query'] = (...args: readonly unknown[]) =>
     Reflect.apply(pg.Client.prototype.query, this, withoutStatementName(args));

@@ -11,7 +11,7 @@ import { copyIntoOlderSchema, countRows } from './older-schema.test-support.ts';
 const ALL = readdirSync(MIGRATIONS_FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
-/** Upgrades from three older versions with `npm test`, and from all versions with SOAK=1. */
+/** The older versions to upgrade from: three of them with `npm test`, all of them with SOAK=1. */
 const VERSIONS = chooseTestAmount(
   [0.3, 0.6, 0.9].map((part) => Math.floor(ALL.length * part)),
   ALL.slice(0, -1).map((_, index) => index + 1),

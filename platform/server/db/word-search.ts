@@ -21,7 +21,7 @@ export function containsAllWords(column: string, words: readonly string[], param
   const conditions = words
     .filter((word) => word !== beginning)
     .map((word) => `${column} like ${params.add(`%${word}%`)}`);
-  // A character class and not `\m`, because the index can only use this.
+  // Uses a character class instead of `\m`, because the index supports only this.
   if (beginning !== undefined) conditions.unshift(`${column} ~ ${params.add(`[ -]${literal(beginning)}`)}`);
   return `(${conditions.join(' and ')})`;
 }
@@ -29,7 +29,7 @@ export function containsAllWords(column: string, words: readonly string[], param
 /** Escapes a word so that it matches literally in a regular expression. */
 const literal = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&');
 
-/** Runs a statement made by `firstOf`. */
+/** Runs a statement created by `firstMatchesSql`. */
 export async function readMatches<Row extends { readonly total: number }>(
   tenant: Tenant,
   text: string,
@@ -40,8 +40,8 @@ export async function readMatches<Row extends { readonly total: number }>(
 }
 
 /**
- * Returns a statement for the first rows of `hits` by `order`, a column that `hits` returns as `place`, and their
- * count. Materialized, so that the planner uses the index of words whatever the order suggests.
+ * Returns a statement for the first rows of `hits` and their count, sorted by `order`, a column that `hits` returns
+ * as `place`. The subquery is materialised, so that the planner uses the index of words whatever the order suggests.
  */
 export function firstMatchesSql(hits: string, columns: string, joins: string, order = 'desc'): string {
   return `

@@ -1,16 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A client that reads nothing for this long is disconnected; after up to twice as long if bytes moved meanwhile,
- * because Node checks again then. Both times are shorter than the minute after which the database ends the snapshot.
+ * A client that reads nothing for this long is disconnected. If bytes were sent in the meantime, this can take up to
+ * twice as long, because Node then checks again. Both times are shorter than the minute after which the database ends
+ * the snapshot.
  */
 const STALLED_MS = 25_000;
-/** The longest time that a client may hold a slot, however slowly it reads. */
+/** The maximum time for which a client may hold a slot, however slowly it reads. */
 const WITHIN_MS = 15 * 60_000;
 
 /**
- * Returns a signal that aborts when the client of a reply that holds a slot and a connection has gone, stalled or is
- * far too slow.
+ * Returns a signal that aborts when the client has disconnected, stalled or become far too slow. Used for replies
+ * that hold a slot and a connection.
  */
 export function clientDisconnectSignal(reply: ServerResponse): AbortSignal {
   const disconnect = new AbortController();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
-/** A cell to be written: texts stay texts, whatever they look like; the other kinds can be used in calculations. */
+/** A cell to be written. Texts stay texts, whatever they look like; the other kinds can be used in calculations. */
 export type ExportCell =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number' | 'amount'; readonly value: string }
@@ -10,15 +10,15 @@ export type ExportCell =
   | { readonly kind: 'instant'; readonly value: string }
   | null;
 
-/** Translates a phrase into the reader's language. */
+/** A function that translates a phrase into the reader's language. */
 export type Translate = (message: MessageDescriptor) => string;
 
-/** A column of an exported list. Its title is a phrase, so that it is available in every language. */
+/** A column of an exported list. Its title is a phrase that can be shown in every language. */
 export interface ExportColumn<Row> {
   readonly title: MessageDescriptor;
-  /** A text that follows the title in every language, for example a currency. */
+  /** A text that follows the title in every language, such as a currency. */
   readonly suffix?: string;
-  /** The width of the column in characters, for sheets. */
+  /** The width of the column in sheets, in characters. */
   readonly width: number;
   readonly of: (row: Row, say: Translate) => ExportCell;
 }
@@ -38,7 +38,7 @@ export function textColumn<Row>(
   };
 }
 
-/** Returns a column of counts or quantities: exact decimals with a point, or numbers. */
+/** Returns a column of counts or quantities, given as numbers or as exact decimals with a point. */
 export function numberColumn<Row>(
   title: MessageDescriptor,
   of: (row: Row) => number | string | null,
@@ -47,7 +47,7 @@ export function numberColumn<Row>(
   return { title, width, of: (row) => cell('number', of(row)) };
 }
 
-/** Returns a column of amounts in the same currency, which is part of the title. */
+/** Returns a column of amounts in a single currency, which is part of the title. */
 export function amountColumn<Row>(
   title: MessageDescriptor,
   currency: Currency,
@@ -89,7 +89,7 @@ function cell(
 ): ExportCell {
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
-  // A value that does not have the form of its kind is written as text, so that it cannot become a formula.
+  // A value whose format does not match its kind is written as text, so that it cannot become a formula.
   return SHAPES[kind].test(text) ? { kind, value: text } : { kind: 'text', value: text };
 }
 

@@ -6,8 +6,9 @@ import type { ExportCell } from './export-column.ts';
 import type { RowBatches } from './export-rows.ts';
 
 /**
- * Writes CSV for spreadsheets in the reader's language: if the decimal sign is a comma, the separator is a semicolon
- * (ADR 0042). Numbers are not grouped; days and times are ISO, which every spreadsheet recognises.
+ * Writes CSV for spreadsheet programs in the reader's language. If the decimal separator is a comma, fields are
+ * separated by semicolons (ADR 0042). Numbers are not grouped. Days and times are in ISO format, which every
+ * spreadsheet program recognises.
  */
 export async function* generateCsv(
   titles: readonly string[],

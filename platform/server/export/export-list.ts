@@ -21,18 +21,20 @@ import { describeFilter } from './filter-text.ts';
 export interface ListExport<Ctx, Row> {
   /** The name of the list in the audit log, if it has one (`what:…` in `core/audit/words/audit-fields.ts`). */
   readonly what?: string;
-  /** The name of the file and of its sheets. */
+  /** The title, used as the name of the file and of its sheets. */
   readonly title: MessageDescriptor;
-  /** Whether the filters name categories and customers of the marketplace instead of the company's own. */
+  /** Whether the filters refer to categories and customers of the marketplace instead of the company's own. */
   readonly ofMarketplace?: true;
   /** A text that follows the title in the file name. */
   readonly of?: string;
   readonly columns: readonly ExportColumn<Row>[];
-  /** `ctx` reads one snapshot: its `tenant` and its `platform.db` use the same transaction. */
+  /**
+   * Reads the rows; `ctx` reads one snapshot, because its `tenant` and its `platform.db` use the same transaction.
+   */
   readonly rows: (ctx: Ctx) => AsyncIterable<readonly Row[]>;
 }
 
-/** A context whose rows are read in one transaction; for a company, `tenant` uses it too. */
+/** A context whose rows are read in one transaction; for a company, `tenant` uses that transaction too. */
 interface Moment {
   readonly trx: TenantTx['trx'];
 }
@@ -42,7 +44,7 @@ export type CompanyExportContext = CompanyContext & PlatformExportContext & { re
 
 const slots = new ExportSlots('lists', { all: 4, each: 2 });
 
-/** The user for whom the file is made, and the company whose log records it. */
+/** The user for whom the file is created, and the company whose log records the export. */
 interface Whose {
   readonly holder: number | string;
   readonly by: AuditActor;
@@ -50,7 +52,7 @@ interface Whose {
   readonly now: string;
 }
 
-/** Exports a company's list as a file that is written while it is read (ADR 0042). */
+/** Exports a company's list as a file that is streamed while the rows are read (ADR 0042). */
 export function exportList<Row>(
   ctx: CompanyContext,
   query: { readonly format: ExportFormat },
@@ -64,7 +66,7 @@ export function exportList<Row>(
   }));
 }
 
-/** Exports a list that belongs to no company: the moderators' lists, and the caller's own records. */
+/** Exports a list that belongs to no company, such as the moderators' lists and the caller's own records. */
 export function exportPlatformList<Row>(
   ctx: SessionContext,
   query: { readonly format: ExportFormat },
@@ -73,7 +75,7 @@ export function exportPlatformList<Row>(
   return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({ ...ctx, platform, trx }));
 }
 
-/** Exports a list for the holder of a secret link instead of an account; `holder` identifies that person. */
+/** Exports a list for the holder of a secret link, who has no account; `holder` identifies that user. */
 export async function exportLinkList<Row>(
   ctx: PublicContext,
   query: { readonly format: ExportFormat },
@@ -115,11 +117,11 @@ async function exported<Ctx, Row>(
     const { columns } = list;
     const rows = readAhead(list.rows(contextIn({ ...platform, db: snapshot.trx }, snapshot.trx)));
     const cells = mapBatches(rows, (batch) => batch.map((row) => columns.map(({ of }) => of(row, say))));
-    // Waits for the first rows: an error until then is answered as a refusal and not as half a file.
+    // Waits for the first rows, so that an earlier error results in a refusal instead of an incomplete file.
     const batches = await begun(cells);
     const title = say(list.title);
     const name = `${[title, list.of, dayInBelgrade(now)].filter(Boolean).join(' ')}.${format}`;
-    // The log records that data leaves the product before its first byte is sent (fact 3, item 64).
+    // The audit log records that data leaves the product before the first byte is sent (fact 3, item 64).
     await recordAuditEntry(platform.db, {
       kind: 'exported',
       company_id,
@@ -154,7 +156,7 @@ async function exported<Ctx, Row>(
   }
 }
 
-/** Reads the first batch, and returns all batches. */
+/** Waits for the first batch, and returns an iterable over all batches. */
 async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<AsyncIterable<Batch>> {
   const first = await batches.next();
   return (async function* all() {
@@ -164,8 +166,8 @@ async function begun<Batch>(batches: AsyncGenerator<Batch, void>): Promise<Async
 }
 
 /**
- * Returns the bytes as a stream. The stream releases its resources before it signals its end, so that a client with the
- * whole file may request the next one at once; an aborted stream also releases them.
+ * Returns the bytes as a stream. The stream releases its resources before it signals its end, so that a client with
+ * the complete file may immediately request the next one. An aborted stream also releases its resources.
  */
 function closing(
   bytes: AsyncGenerator<string | Buffer>,

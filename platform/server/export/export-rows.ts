@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ExportCell } from './export-column.ts';
 
-/** Batches of rows of cells; a batch is read when the previous one is used up. */
+/** Batches of rows of cells. A batch is read once the previous one has been consumed. */
 export type RowBatches = AsyncIterable<readonly (readonly ExportCell[])[]>;
 
-/** Converts each batch. */
 export async function* mapBatches<From, To>(
   batches: AsyncIterable<From>,
   to: (batch: From) => To | Promise<To>,
@@ -13,14 +12,14 @@ export async function* mapBatches<From, To>(
 }
 
 /**
- * Reads the next batch while the consumer works on the current one, so that database and server work at the same time.
- * A consumer that leaves early waits for the batch that is being read.
+ * Reads the next batch while the consumer processes the current one, so that the database and the server work at the
+ * same time. A consumer that leaves early waits for the batch that is being read.
  */
 export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
   const source = batches[Symbol.asyncIterator]();
   const next = () => {
     const coming = source.next();
-    // A failure is reported to the consumer of the batch, even if it requests the batch later.
+    // A failure is reported when the consumer requests the batch, even if that happens later.
     coming.catch(() => undefined);
     return coming;
   };
@@ -28,7 +27,7 @@ export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGen
   try {
     for (let one = await coming; !one.done; one = await coming) {
       coming = next();
-      // Lets the query of the next batch be sent before the work on this one begins.
+      // Lets the query for the next batch be sent before the consumer processes this one.
       await turn();
       yield one.value;
     }

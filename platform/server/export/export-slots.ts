@@ -9,8 +9,8 @@ interface Limits {
 }
 
 /**
- * Limits how many files are written at once: each holds a database connection for as long as its client takes, and
- * other calls need the pool too. Several processes share the limit.
+ * Limits how many files are written at once. Each file occupies a database connection for as long as its client
+ * takes, and other calls need the pool too. Several processes share the limit.
  */
 export class ExportSlots {
   private readonly byHolder = new Map<number | string, number>();
@@ -26,8 +26,8 @@ export class ExportSlots {
   }
 
   /**
-   * Takes a slot for a user or another holder and returns a function that releases it; throws the refusal if none is
-   * free.
+   * Takes a slot for a user or another holder and returns a function that releases it; throws the refusal if no slot
+   * is free.
    */
   async take({ db, config }: Platform, holder: number | string): Promise<() => void> {
     const release = this.takeHere(holder);

@@ -79,7 +79,7 @@ describe('a file of twenty thousand rows', () => {
       most = Math.max(most, process.memoryUsage().heapUsed);
     });
     expect(body.length).toBeGreaterThan(1_000_000);
-    // A coarse limit: the rows alone, as objects with their texts, would take far more.
+    // A generous limit: the rows alone, as objects with their strings, would take far more memory.
     expect(most - before).toBeLessThan(100 * 1024 * 1024);
     if (format === 'csv') expect(parseCsv(body.toString('utf8')).length).toBe(ROWS + 1);
   });
@@ -109,7 +109,7 @@ describe('a file of twenty thousand rows', () => {
     expect(await openSnapshots()).toBe(1);
     answer.destroy();
     await until(async () => (await openSnapshots()) === 0);
-    // The slot of each aborted download is free again.
+    // The slot of each aborted download has been released.
     for (let turn = 0; turn < 3; turn += 1) (await begin(`${EXPORT}csv&kind=login`, token)).destroy();
     await until(async () => (await openSnapshots()) === 0);
   });

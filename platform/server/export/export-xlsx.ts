@@ -14,15 +14,15 @@ import {
   WORKBOOK_STYLES_XML,
 } from './workbook-xml.ts';
 
-/** The most rows of a sheet, including its titles. */
+/** The maximum number of rows in a sheet, including the row of titles. */
 const SHEET_ROWS = 1_048_576;
 /**
- * The most characters of a sheet: far below the largest size of an entry in this kind of zip, and more than a
- * spreadsheet would open.
+ * The maximum number of characters in a sheet: far below the size limit of an entry in this kind of zip, and more
+ * than a spreadsheet program would open.
  */
 const SHEET_CHARACTERS = 1_500_000_000;
 
-/** Indexes of `cellXfs` in STYLES. */
+/** Indexes into `cellXfs` in STYLES. */
 const STYLE = { title: 1, amount: 2, day: 3, instant: 4 } as const;
 
 export interface SheetHeader {
@@ -32,8 +32,8 @@ export interface SheetHeader {
 }
 
 /**
- * Writes a workbook while its rows are read. Texts stay texts, so that none becomes a formula; numbers, days and times
- * are typed. Rows beyond the limit of a sheet continue on another sheet with the same titles.
+ * Writes a workbook while its rows are read. Texts stay texts, so that none of them becomes a formula; numbers, days
+ * and times are typed. Rows beyond the limit of a sheet continue on another sheet with the same titles.
  */
 export function generateXlsx(
   head: SheetHeader,
@@ -68,7 +68,7 @@ async function* workbookParts(
 
 type Row = readonly ExportCell[];
 
-/** Splits batches into the rows of several sheets. */
+/** Splits batches of rows across several sheets. */
 class RowSource {
   private readonly batches: AsyncIterator<readonly Row[]>;
   private batch: readonly Row[] = [];
@@ -78,7 +78,7 @@ class RowSource {
     this.batches = batches[Symbol.asyncIterator]();
   }
 
-  /** Returns whether there is another row; reads the next batch if that is needed to know. */
+  /** Returns whether there is another row, and reads the next batch if necessary. */
   async hasMore(): Promise<boolean> {
     while (this.at >= this.batch.length) {
       const next = await this.batches.next();
@@ -89,7 +89,7 @@ class RowSource {
     return true;
   }
 
-  /** Returns the rest of the current batch, at most `most` rows. */
+  /** Returns rows from the rest of the current batch, at most `most` of them. */
   take(most: number): readonly Row[] {
     const taken = this.batch.slice(this.at, this.at + most);
     this.at += taken.length;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Db } from '../db/client.ts';
 
-/** The table of the own company's record that a filter's id refers to. */
+/** The table of the company's own records to which a filter's ID refers. */
 const OWN: Readonly<Record<string, 'categories' | 'suppliers' | 'sectors' | 'users'>> = {
   category: 'categories',
   category_id: 'categories',
@@ -18,11 +18,14 @@ const OWN: Readonly<Record<string, 'categories' | 'suppliers' | 'sectors' | 'use
 interface Reader {
   readonly company_id: number | null;
   readonly lang: Language;
-  /** Set for the list of an external supplier: ids refer to categories and customers of the marketplace. */
+  /**
+   * Whether the list belongs to an external supplier, so that IDs refer to categories and customers of the
+   * marketplace.
+   */
   readonly ofMarketplace: boolean;
 }
 
-/** Returns the active filters as the log stores them: a record by its id and its current name. */
+/** Returns the active filters as the log stores them, with records as their ID and current name. */
 export async function describeFilter(
   db: Db,
   reader: Reader,
@@ -34,7 +37,7 @@ export async function describeFilter(
   const by = set.find(([field]) => field === 'by')?.[1];
   const words: Record<string, unknown> = {};
   for (const [field, value] of set) {
-    // A company exports only its own statistics; the filter `company_id` only serves other callers.
+    // A company exports only its own statistics; the filter `company_id` is meant for other callers.
     if (field === 'company_id') continue;
     const of = field === 'group' && typeof by === 'string' ? by : field;
     const name = typeof value === 'number' ? await nameOf(db, reader, of, value) : undefined;

@@ -5,7 +5,7 @@ const DAY_FORMAT = 165;
 const TEXT_FORMAT = 49;
 
 /**
- * Cell styles of a workbook to be filled in. Cells whose style is not open are locked when their sheet is protected.
+ * Cell styles of a workbook to be filled in. When a sheet is protected, only cells with an open style can be edited.
  */
 const LOOKS = {
   plain: {},
@@ -28,7 +28,7 @@ interface Look {
   readonly border?: number;
   readonly wrap?: boolean;
   readonly open?: boolean;
-  /** Aligned left although it is not a text. */
+  /** Aligns the cell left, although it does not contain text. */
   readonly start?: boolean;
   readonly format?: number;
 }
@@ -52,6 +52,8 @@ const solid = (rgb: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/><bgColor indexed="64"/></patternFill></fill>`;
 const side = (name: string) => `<${name} style="thin"><color rgb="FFBFC5CE"/></${name}>`;
 
-/** The styles of such a workbook; open cells are light yellow, as spreadsheets mark input. */
+/**
+ * The styles of a workbook to be filled in. Open cells are light yellow, the usual mark for input in spreadsheets.
+ */
 export const FORM_STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="${PRICE_FORMAT}" formatCode="#,##0.00##"/><numFmt numFmtId="${DAY_FORMAT}" formatCode="dd\\.mm\\.yyyy"/></numFmts><fonts count="3">${font('')}${font('<b/>', 14)}${font('<b/>')}</fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${solid('FFFFF9E5')}${solid('FFE9ECF1')}</fills><borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map(side).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${names.length}">${Object.values(LOOKS).map(xf).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

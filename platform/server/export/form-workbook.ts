@@ -13,24 +13,24 @@ import {
   toSheetName,
 } from './workbook-xml.ts';
 
-/** A cell with its style; a cell with an empty value may be filled in. */
+/** A cell with its style. A cell with an empty value can be filled in. */
 export interface FormCell {
   readonly style: FormStyle;
   readonly kind: 'text' | 'number' | 'day';
-  /** A text, a decimal in wire form, or a day. */
+  /** A text, a decimal in wire format, or a day. */
   readonly value: string;
 }
 
-/** A sheet to be filled in. All of its cells are locked except the cells with an open style. */
+/** A sheet to be filled in. All of its cells are locked except those with an open style. */
 export interface FormSheet {
   readonly name: string;
   readonly hidden?: true;
-  /** The widths of the columns, in characters. */
+  /** The column widths, in characters. */
   readonly widths: readonly number[];
-  /** The number of rows at the top that stay visible. */
+  /** The number of top rows that stay visible. */
   readonly frozen: number;
   readonly rows: readonly (readonly (FormCell | null)[])[];
-  /** Cells with a list to choose from; `strict` refuses any other value. */
+  /** Cells with a list of choices; `strict` rejects any other value. */
   readonly lists: readonly {
     readonly cells: string;
     readonly values: readonly string[];
@@ -39,8 +39,8 @@ export interface FormSheet {
 }
 
 /**
- * Builds a workbook that a person fills in and returns. Its sheets are protected without a password: that prevents
- * changes by mistake, and anyone can lift the protection.
+ * Builds a workbook that a user fills in and returns. Its sheets are protected without a password, which prevents
+ * accidental changes but can be lifted by anyone.
  */
 export async function buildFormWorkbook(sheets: readonly FormSheet[]): Promise<Buffer> {
   const listed = sheets.map(
@@ -63,7 +63,7 @@ export async function buildFormWorkbook(sheets: readonly FormSheet[]): Promise<B
   return await buffer(writeZip(parts.map(([path, xml]) => ({ path, content: [xml] }))));
 }
 
-/** In a protected sheet, widths, heights and filters may be changed; texts and the order of cells may not. */
+/** In a protected sheet, users may change widths, heights and filters, but not texts or the order of cells. */
 const PROTECTION =
   '<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0" sort="0" autoFilter="0"/>';
 
@@ -78,7 +78,7 @@ function sheetXml({ widths, frozen, rows, lists }: FormSheet): string {
 const LINE_POINTS = 15;
 const LINES_MAX = 12;
 
-/** Returns the height of a row, because programs do not enlarge a row of several lines when they open a file. */
+/** Returns the height of a row, because programs do not enlarge rows with several lines when they open a file. */
 function height(row: readonly (FormCell | null)[], widths: readonly number[]): string {
   const lines = row.map((cell, index) => {
     const width = widths[index];
@@ -90,7 +90,7 @@ function height(row: readonly (FormCell | null)[], widths: readonly number[]): s
   return most === 1 ? '' : ` ht="${most * LINE_POINTS}" customHeight="1"`;
 }
 
-/** The digits of a number that a spreadsheet keeps; a longer number is written as text. */
+/** The number of digits that spreadsheet programs preserve; a longer number is written as text. */
 const DIGITS_KEPT = 15;
 
 function cellXml(place: string, { style, kind, value }: FormCell): string {

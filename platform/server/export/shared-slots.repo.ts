@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Takes one of the slots that all processes share, with a lease that is renewed while the file is written; the lease of
- * a killed process expires. Returns a function that releases the slot, or undefined if none is free.
+ * Takes one of the slots that all processes share, with a lease that is renewed while the file is written. The lease
+ * of a killed process expires. Returns a function that releases the slot; undefined if no slot is free.
  */
 export async function claimSharedSlot(db: Db, wanted: Wanted): Promise<(() => void) | undefined> {
   const { kind, holder, all, each } = wanted;
@@ -37,7 +37,7 @@ export async function claimSharedSlot(db: Db, wanted: Wanted): Promise<(() => vo
   }, RENEW_MS).unref();
   return () => {
     clearInterval(renew);
-    // If the delete fails, the row expires with its lease.
+    // If the delete fails, the row expires together with its lease.
     void sql`delete from export_slots where id = ${id}`.execute(db).catch(() => undefined);
   };
 }

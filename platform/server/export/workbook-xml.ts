@@ -6,7 +6,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
  * Writes the first part of a workbook. The number of sheets is not known yet, so every XML part counts as a sheet
- * unless stated otherwise.
+ * unless declared otherwise.
  */
 export function renderContentTypes(): string {
   const parts = [
@@ -22,7 +22,7 @@ export const PACKAGE_RELATIONS_XML = `${HEAD}<Relationships xmlns="${RELATIONS}"
 export const WORKBOOK_STYLES_XML = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /**
- * Writes a sheet up to its first row: the rows at its top that stay visible, and the widths of the columns in
+ * Writes a sheet up to its first row, including the number of top rows that stay visible and the column widths in
  * characters.
  */
 export function renderSheetHeader(widths: readonly number[], frozen = 1): string {
@@ -36,7 +36,7 @@ export function renderSheetHeader(widths: readonly number[], frozen = 1): string
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData>`;
 }
 
-/** A sheet as the workbook lists it; no menu of a spreadsheet program shows a `veryHidden` sheet. */
+/** A sheet as listed in the workbook. Spreadsheet programs show a `veryHidden` sheet in none of their menus. */
 export interface ListedSheet {
   readonly name: string;
   readonly state?: 'veryHidden';
@@ -59,7 +59,7 @@ export function renderWorkbookRelations(sheets: number): string {
   return `${HEAD}<Relationships xmlns="${RELATIONS}">${list}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** Returns a valid sheet name: at most 31 characters, without forbidden ones. */
+/** Returns a valid sheet name: at most 31 characters, without forbidden characters. */
 export function toSheetName(name: string, index = 0): string {
   const suffix = index === 0 ? '' : ` ${index + 1}`;
   const plain = name.replaceAll(/[^\p{L}\p{N} .-]/gu, ' ').trim() || 'Ponuda';

@@ -77,7 +77,7 @@ it('refuses an empty file', async () => {
 });
 
 it('refuses an office file that claims to unpack to more than 100 MB', async () => {
-  // Large enough that its compression ratio is not refused.
+  // Large enough that its compression ratio is accepted.
   const parts = [
     { path: '[Content_Types].xml', content: ['<x/>'] },
     { path: 'word/document.xml', content: [randomBytes(4 * 1024 * 1024)] },
@@ -85,7 +85,7 @@ it('refuses an office file that claims to unpack to more than 100 MB', async () 
   const whole = await buffer(writeZip(parts));
   const claiming = (megabytes: number) => {
     const file = Buffer.from(whole);
-    // The uncompressed size, in the first entry of the central directory.
+    // Overwrites the uncompressed size in the first entry of the central directory.
     const directory = file.readUInt32LE(file.length - 6);
     file.writeUInt32LE(megabytes * 1024 * 1024, directory + 24);
     return file;

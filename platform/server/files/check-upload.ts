@@ -21,14 +21,14 @@ export interface RefusedFile {
 
 export interface CheckedFile {
   readonly ok: true;
-  /** The cleaned name, as it is stored and shown. */
+  /** The cleaned name as stored and displayed. */
   readonly name: string;
   readonly type: string;
 }
 
 /**
- * Checks an uploaded file by size, extension and actual content (specification §5), and by the type that the browser
- * declares, if any.
+ * Checks an uploaded file's size, extension and actual content (specification §5), and the type declared by the
+ * browser, if any.
  */
 export async function checkUpload(
   filename: string,
@@ -48,8 +48,8 @@ export async function checkUpload(
 }
 
 /**
- * Returns whether the declared type of a file contradicts its content. Browsers that do not know the type declare none,
- * or a general one such as application/octet-stream or application/zip, which contradicts nothing.
+ * Returns whether the declared type of a file contradicts its content. Browsers that do not know the type declare
+ * none or a general type, such as application/octet-stream or application/zip, which contradicts nothing.
  */
 function contradicts(declared: string, type: string): boolean {
   const declaredType = (declared.split(';')[0] ?? '').trim().toLowerCase();
@@ -61,10 +61,7 @@ function contradicts(declared: string, type: string): boolean {
   );
 }
 
-/**
- * Returns the error of a refused file. A file that is too large also breaks the rule `size` of the validation table, in
- * KB.
- */
+/** Returns the error for a rejected file. A file that is too large also breaks the validation rule `size`, in KB. */
 export function toUploadError({ code, params }: RefusedFile): AppError {
   const size = [{ rule: 'size', params: { size: MAX_UPLOAD_BYTES / 1024 } }] as const;
   return new AppError(code, code === 'file_too_large' ? { params, errors: { file: size } } : { params });
@@ -79,14 +76,14 @@ function isAllowed(extension: string): extension is UploadExtension {
   return Object.hasOwn(UPLOAD_MEDIA_TYPES, extension);
 }
 
-/** The first bytes of PNG and JPEG. */
+/** The first bytes of PNG and JPEG files. */
 const BEGINNINGS = ['89504e47', 'ffd8ff'];
-/** The most bytes before the mark of a PDF; programs that read PDFs accept them (ISO 32000, annex H, note 13). */
+/** The maximum number of bytes before the PDF mark that PDF readers accept (ISO 32000, annex H, note 13). */
 const BEFORE_PDF_MAX = 1024;
 const PDF_MARK = '%PDF-';
 
-// Our own code inspects container formats; file-type recognises the other accepted types. file-type is called for no
-// other type, because it would unpack archives to look into them.
+// Container formats are inspected by our own code, and the other accepted types by file-type. file-type is called for
+// no other types, because it would unpack archives to look into them.
 async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const kind = await detectOfficeKind(content);
@@ -99,7 +96,7 @@ async function typeOfContent(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, BEFORE_PDF_MAX + PDF_MARK.length).includes(PDF_MARK)) return UPLOAD_MEDIA_TYPES.pdf;
   const beginning = content.subarray(0, 4).toString('hex');
   if (!BEGINNINGS.some((known) => beginning.startsWith(known))) return undefined;
-  // Loaded with the first file, so that it does not slow down the start.
+  // Loaded with the first file, so that it does not slow down startup.
   const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(content))?.mime;
 }

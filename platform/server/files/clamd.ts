@@ -6,12 +6,12 @@ export type ScannerAddress = { readonly host: string; readonly port: number } | 
 /** The virus found in a file; undefined if none was found. */
 export type ScanResult = { readonly virus: string | undefined };
 
-/** Thrown if the scanner gives no verdict: it was unreachable or too slow, or the file is beyond its limits. */
+/** Thrown if the scanner gives no verdict, because it was unreachable or too slow, or the file exceeds its limits. */
 export class ScanError extends Error {}
 
-/** The timeout for the scanner's answer: more than a file of 5 MB takes, even behind others in a queue. */
+/** The timeout for the scanner's response: longer than a 5 MB file takes, even behind others in a queue. */
 const ANSWER_MS = 30_000;
-/** The size of the parts in which a file is sent. */
+/** The size of the chunks in which a file is sent. */
 const PART = 64 * 1024;
 const ANSWER_MAX = 4096;
 
@@ -28,7 +28,7 @@ export function readClamdUrl(text: string): ScannerAddress | undefined {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 3310 : Number(port) };
 }
 
-/** Scans a file; throws `ScanError` if the scanner gives no clear answer within the time. */
+/** Scans a file; throws `ScanError` if the scanner gives no clear answer in time. */
 export async function scanFile(
   place: ScannerAddress,
   content: Buffer,
@@ -46,7 +46,7 @@ export async function scanFile(
   return { virus };
 }
 
-/** Returns whether a virus scanner answers at this address. */
+/** Returns whether a virus scanner responds at this address. */
 export async function isScannerReachable(place: ScannerAddress): Promise<boolean> {
   try {
     return (await ask(place, [Buffer.from('zPING\0')], 2000)) === 'PONG';

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Platform } from '../context.ts';
 import { FileMissingError } from './storage.ts';
 
-/** A company's logo as its mails and documents contain it. */
+/** A company's logo as embedded in its emails and documents. */
 export interface CompanyLogo {
-  /** A PNG that our own code drew when the logo was uploaded. */
+  /** A PNG that our own code rendered when the logo was uploaded. */
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export async function readCompanyLogo(
   return row ? openLogo(storage, row.logo_key) : null;
 }
 
-/** Returns the logo in a file; null if there is no file, or it is gone. */
+/** Returns the logo stored under a key; null if there is no key, or the file is missing. */
 export async function openLogo(
   storage: Platform['storage'],
   key: string | null,
@@ -33,13 +33,13 @@ export async function openLogo(
     const content = await buffer(await storage.get(key));
     return { content, ...sizeOfPng(content) };
   } catch (error) {
-    // The logo was changed at this moment: the mail or order is sent without it instead of failing.
+    // The logo has just been changed, so the email or order is sent without it instead of failing.
     if (error instanceof FileMissingError) return null;
     throw error;
   }
 }
 
-/** Returns the largest size of the same shape within a frame; never larger than the logo itself. */
+/** Returns the largest size with the same aspect ratio that fits the frame, but never larger than the logo itself. */
 export function fitIntoFrame({ width, height }: CompanyLogo, maxWidth: number, maxHeight: number) {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

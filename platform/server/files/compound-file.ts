@@ -3,14 +3,14 @@ const LAST_SECTOR = 0xfffffffa;
 const ENTRY = 128;
 const HEADER_FAT_SECTORS = 109;
 
-/** Returns whether these bytes are an OLE compound file, the container of the old .doc and .xls. */
+/** Returns whether the bytes are an OLE compound file, the container format of old .doc and .xls files. */
 export function isCompoundFile(file: Buffer): boolean {
   return file.length >= 512 && file.subarray(0, 8).equals(MAGIC);
 }
 
 /**
- * Returns the old office format of a compound file by the name of its main stream; undefined for any other file in such
- * a container (a mail, an installer, an encrypted document) and for a broken one.
+ * Returns the old Office format of a compound file, based on the name of its main stream. Returns undefined for a
+ * broken file and for any other file in such a container, such as an email, an installer or an encrypted document.
  */
 export function detectCompoundKind(file: Buffer): 'doc' | 'xls' | undefined {
   const names = namesIn(file);
@@ -18,7 +18,7 @@ export function detectCompoundKind(file: Buffer): 'doc' | 'xls' | undefined {
   return names.has('Workbook') || names.has('Book') ? 'xls' : undefined;
 }
 
-/** Returns whether a compound file contains a password-protected document of a current format. */
+/** Returns whether a compound file contains a password-protected document in a current Office format. */
 export function isEncryptedOffice(file: Buffer): boolean {
   return namesIn(file).has('EncryptedPackage');
 }
@@ -28,13 +28,13 @@ function namesIn(file: Buffer): Set<string> {
   try {
     return streamNames(file);
   } catch (error) {
-    // The file contains numbers that point outside it.
+    // The file contains offsets that point outside it.
     if (error instanceof RangeError) return new Set();
     throw error;
   }
 }
 
-// The directory is a chain of sectors; the table states for each sector which one follows.
+// The directory is a chain of sectors; the table lists the next sector for each sector.
 function streamNames(file: Buffer): Set<string> {
   const shift = file.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw new RangeError('sector size');

@@ -1,7 +1,7 @@
 import { cleanFileName } from './file-name.ts';
 
 /**
- * Returns `attachment` or `inline` with the file name twice: in ASCII for old browsers, and complete for all others
+ * Returns `attachment` or `inline` with the file name twice: in ASCII for old browsers, and in full for all others
  * (RFC 6266, 5987).
  */
 export function contentDisposition(fileName: string, as: 'attachment' | 'inline' = 'attachment'): string {

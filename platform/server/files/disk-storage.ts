@@ -13,10 +13,10 @@ import {
   type StoredBlob,
 } from './storage.ts';
 
-/** After this time, a file that a stopped process left unfinished is deleted. */
+/** The age at which an unfinished file of a stopped process is deleted. */
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
-/** Stores files below `dataDir`/files, in 256 folders by the first two digits of their keys. */
+/** Stores files in `dataDir`/files, in 256 folders named after the first two digits of their keys. */
 export function createDiskStorage(dataDir: string): FileStorage {
   const root = join(dataDir, 'files');
   const pathOf = (key: string) => join(root, requireStorageKey(key).slice(0, 2), key);

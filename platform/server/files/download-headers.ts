@@ -1,8 +1,8 @@
 import { contentDisposition } from './content-disposition.ts';
 
 /**
- * Returns the headers of a download: the browser saves it, does not guess its type, and sandboxes it if it displays it
- * anyway.
+ * Returns the headers of a download. The browser saves the file, does not guess its type, and sandboxes it if it
+ * displays it anyway.
  */
 export function downloadHeaders(name: string, type: string): Record<string, string> {
   return {
@@ -15,8 +15,9 @@ export function downloadHeaders(name: string, type: string): Record<string, stri
 }
 
 /**
- * Returns the headers of a file that the browser's own viewer shows within our page: its type is not guessed, so that
- * nothing in it is read as a page; no other site may frame it; and it may load no resources.
+ * Returns the headers of a file that the browser's own viewer shows within our page. The browser does not guess its
+ * type, so that nothing in it is interpreted as a page. No other site may frame the file, and it may load no
+ * resources.
  */
 export function previewHeaders(name: string, type: string): Record<string, string> {
   return {

@@ -1,9 +1,9 @@
 const MAX = 200;
 
 /**
- * Returns a file name that is safe to show and to send back: the last part of the path, without control characters,
- * characters that hide or reverse text (right-to-left override), or characters that file systems refuse; at most 200
- * characters including the extension. Never empty.
+ * Returns a file name that is safe to display and to send back: the last part of the path, without control
+ * characters, characters that hide or reverse text (right-to-left override), or characters that file systems reject.
+ * The name has at most 200 characters including the extension and is never empty.
  */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -4,7 +4,9 @@ import { buildStoredZip } from '../zip/stored-zip.test-support.ts';
 const SECTOR = 512;
 const END_OF_CHAIN = 0xfffffffe;
 
-/** Returns the smallest old office file: header, table of sectors, and a directory with these streams. */
+/**
+ * Returns the smallest possible old Office file: a header, a sector table, and a directory with the given streams.
+ */
 export function buildCompoundFile(streams: readonly string[]): Buffer {
   const header = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -26,7 +28,7 @@ export function buildCompoundFile(streams: readonly string[]): Buffer {
   return Buffer.concat([header, table, directory]);
 }
 
-/** Returns a zip with these parts, each of a few bytes. */
+/** Returns a zip with the given parts, each of a few bytes. */
 export function buildOfficeFile(...names: readonly string[]): Buffer {
   return buildStoredZip(new Map(names.map((name) => [name, Buffer.from('<x/>')])));
 }
@@ -47,7 +49,8 @@ export const GIF_FILE = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
 export const SVG_FILE = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
 
 /**
- * Returns a PNG whose header states this size; its pixels fit it, black and transparent, unless other bytes are given.
+ * Returns a PNG whose header states the given size. Unless other bytes are given, its pixels match that size and are
+ * black and transparent.
  */
 export function buildPng(
   width: number,

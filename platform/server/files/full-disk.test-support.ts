@@ -1,7 +1,7 @@
 import { createDiskStorage } from './disk-storage.ts';
 import { newStorageKey, StorageError } from './storage.ts';
 
-// Runs as a separate process with a limit on the size of files; the test reads its output.
+// Runs as a separate process with a limit on file sizes; the test reads its output.
 const storage = createDiskStorage(process.argv[2] ?? '');
 const tried = async (bytes: number) => {
   const key = newStorageKey();

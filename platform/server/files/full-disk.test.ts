@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the real storage in a process that may write no file above 64 KB, so that the write itself fails. */
+/** Runs the real storage in a process that cannot write files larger than 64 KB, so that the write itself fails. */
 async function storeWithinLimit(): Promise<unknown> {
   const file = join(folder, 'child.mjs');
   const bundle = await rolldown({

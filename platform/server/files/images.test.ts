@@ -14,7 +14,7 @@ const sizeOf = async (content: Buffer) => {
   return [format, width, height];
 };
 
-/** Returns a PNG whose header states a size, with far fewer pixels than that. */
+/** Returns a PNG whose header states a size, but which contains far fewer pixels. */
 const boastfulPng = (width: number, height: number) => buildPng(width, height, Buffer.alloc(9));
 
 describe('pictures are drawn anew', () => {

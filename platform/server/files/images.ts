@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { checkUpload, toUploadError } from './check-upload.ts';
 
-/** The most pixels along one side of an accepted picture (fact 3, item 49). */
+/** The maximum number of pixels along one side of an accepted picture (fact 3, item 49). */
 const IMAGE_SIDE_MAX = 4096;
 
 const TYPES = new Set(['image/png', 'image/jpeg']);
@@ -9,13 +9,14 @@ const TYPES = new Set(['image/png', 'image/jpeg']);
 export interface ImageFrame {
   readonly width: number;
   readonly height: number;
-  /** `inside`: the whole picture, made smaller if necessary. `cover`: cropped to exactly this size. */
+  /** `inside`: the whole picture, scaled down if necessary. `cover`: cropped to exactly this size. */
   readonly fit: 'inside' | 'cover';
 }
 
 /**
- * Redraws an uploaded PNG or JPEG as PNG: upright, without the file's other contents, no larger than the frame. Refused
- * by code: a file that is empty, too large, no such picture, truncated, or has too many pixels.
+ * Redraws an uploaded PNG or JPEG as PNG: upright, without any other content of the file, and no larger than the
+ * frame. Throws a refusal with its own code if the file is empty, too large, truncated, or not such a picture, or has
+ * too many pixels.
  */
 export async function redrawImage(
   upload: { readonly filename: string; readonly content: Buffer },
@@ -40,7 +41,7 @@ export async function redrawImage(
 
 type Sharp = typeof import('sharp').default;
 
-// Reads only the header, so that a picture with too many pixels is refused before any is decoded.
+// Reads only the header, so that a picture with too many pixels is rejected before any pixels are decoded.
 async function sizeOf(sharp: Sharp, content: Buffer): Promise<{ width: number; height: number }> {
   try {
     return await sharp(content, { limitInputPixels: false }).metadata();
@@ -51,7 +52,7 @@ async function sizeOf(sharp: Sharp, content: Buffer): Promise<{ width: number; h
 
 let loaded: Promise<Sharp> | undefined;
 
-// Loaded with the first picture. Of all formats of the library only these two are enabled, and its cache is off.
+// Loaded with the first picture. Only these two of the library's formats are enabled, and its cache is off.
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

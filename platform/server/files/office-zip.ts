@@ -6,14 +6,14 @@ export class MacrosError extends ZipError {}
 const ENTRIES_MAX = 2000;
 const INFLATED_MAX = 100 * 1024 * 1024;
 const RATIO_MAX = 100;
-/** Below this size a high compression ratio does no harm: an almost empty sheet compresses very well. */
+/** Below this size a high compression ratio is harmless, because an almost empty sheet compresses very well. */
 const RATIO_FROM = 1024 * 1024;
-/** The first bytes of an archive of an office program; an archive behind other bytes is refused. */
+/** The first bytes of an archive written by an office program. An archive preceded by other bytes is rejected. */
 const BEGINNING = 'PK\u0003\u0004';
 
 /**
- * Opens a .docx or .xlsx; throws `ZipError` for an archive that is too large when unpacked, is encrypted, contains
- * macros, or names paths outside itself.
+ * Opens a .docx or .xlsx file. Throws `ZipError` for an archive that is too large when unpacked, is encrypted,
+ * contains macros, or has entries with paths outside the archive.
  */
 export async function openOfficeZip(content: Buffer, inflatedMax = INFLATED_MAX): Promise<OpenZip> {
   if (content.toString('latin1', 0, 4) !== BEGINNING) throw new ZipError('not a zip');
@@ -30,7 +30,7 @@ export async function openOfficeZip(content: Buffer, inflatedMax = INFLATED_MAX)
   return opened;
 }
 
-/** Returns which of the two office formats a zip is; undefined for any other, and for a refused one. */
+/** Returns which of the two office formats a zip has; undefined for any other or rejected file. */
 export async function detectOfficeKind(content: Buffer): Promise<'docx' | 'xlsx' | undefined> {
   try {
     const names = (await openOfficeZip(content)).entries.map(({ fileName }) => fileName);

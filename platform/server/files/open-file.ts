@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { FileMissingError } from './storage.ts';
 
 /**
- * Opens a file whose row was found, unless a virus was found in it. If its bytes are missing, the answer is a failed
- * download and not 404, which would lead the web app to its "not found" page (product 7).
+ * Opens a file whose row was found, unless a virus was found in it. If its bytes are missing, the reply is a failed
+ * download rather than a 404, which would lead the web app to its "not found" page (product 7).
  */
 export async function openStoredFile(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
@@ -21,7 +21,7 @@ export async function openStoredFile(
   return openFileBytes(storage, key);
 }
 
-/** Opens a file whose row states that no virus was found in it. */
+/** Opens a file whose row shows that no virus was found in it. */
 export async function openFileBytes(storage: Platform['storage'], key: string): Promise<Readable> {
   try {
     return await storage.get(key);

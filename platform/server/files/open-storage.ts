@@ -3,12 +3,12 @@ import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Opens the configured storage of the product's files: an S3-compatible one if `S3_URL` names one, else the disk. A
- * storage that cannot be used stops the start with a message.
+ * Opens the configured file storage: the S3-compatible storage in `S3_URL` if set, otherwise the disk. Aborts the
+ * start with a message if the storage cannot be used.
  */
 export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStorage> {
   if (s3 === undefined) return createDiskStorage(dataDir);
-  // Loaded only when used, because its client is larger than the rest of the server.
+  // Loaded only when used, because the S3 client is larger than the rest of the server.
   const { createS3Storage: s3Storage } = await import('./s3-storage.ts');
   const storage = s3Storage(s3);
   try {

@@ -6,7 +6,7 @@ import { discardFiles, saveFileRows } from './save-file-rows.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Stores all files or none, and passes them to `keep`, which writes their rows; if that is refused, the files are
+ * Stores all files or none, and passes them to `keep`, which writes their rows. If `keep` throws, the files are
  * deleted.
  */
 export async function receiveAllFiles<R>(

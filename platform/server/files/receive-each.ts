@@ -13,8 +13,8 @@ interface Received<R> {
 }
 
 /**
- * Stores each file and passes it to `keep`, which writes its row. Each file has its own result, so that a user does not
- * have to send accepted files again; if none was accepted, the first refusal is thrown.
+ * Stores each file and passes it to `keep`, which writes its row. Each file has its own result, so that a user does
+ * not have to upload accepted files again. If no file was accepted, throws the first refusal.
  */
 export async function receiveEachFile<R>(
   storage: FileStorage,

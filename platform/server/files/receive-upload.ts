@@ -20,13 +20,13 @@ export type UploadResult = { readonly ok: true; readonly file: StoredFile } | Re
 export interface Upload {
   readonly filename: string;
   readonly content: Buffer | Readable;
-  /** The type that the browser declares. */
+  /** The type declared by the browser. */
   readonly mimetype?: string;
 }
 
 /**
- * Receives one uploaded file: counts its bytes as they arrive, checks it and stores it. Each file of an upload has its
- * own result. The caller writes the row, and deletes the file from the storage if that fails.
+ * Receives one uploaded file: counts its bytes as they arrive, checks the file and stores it. Each file of an upload
+ * has its own result. The caller writes the row, and deletes the stored file if that fails.
  */
 export async function receiveUpload(storage: FileStorage, upload: Upload): Promise<UploadResult> {
   const name = cleanFileName(upload.filename);
@@ -61,7 +61,7 @@ async function readUpTo(content: Buffer | Readable, max: number): Promise<Buffer
       chunks.push(chunk);
     }
     if (size <= max) return Buffer.concat(chunks);
-    // The rest is still read, because other files follow it in the same body.
+    // The rest is still consumed, because other files follow it in the same body.
     content.resume();
     if (!content.readableEnded) await once(content, 'end');
     return 'too large';

@@ -10,8 +10,8 @@ import type { ReceivedFile } from './transfer.ts';
 export type UploadSender = Pick<AuditEntry, 'company_id' | 'by' | 'ip'>;
 
 /**
- * Scans uploaded files for viruses if a scanner is configured (`CLAMD_URL`). If one is infected, all of them are
- * refused and the log names the virus; files that the scanner cannot judge are refused too (ADR 0044).
+ * Scans uploaded files for viruses if a scanner is configured (`CLAMD_URL`). If a file is infected, all of them are
+ * rejected and the audit log names the virus. Files that the scanner cannot judge are rejected too (ADR 0044).
  */
 export async function requireVirusFree(
   { config, db }: Platform,

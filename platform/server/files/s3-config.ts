@@ -1,4 +1,4 @@
-/** The address and the credentials of an S3-compatible storage. */
+/** The address and credentials of an S3-compatible storage. */
 export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
@@ -8,8 +8,8 @@ export interface S3Config {
 }
 
 /**
- * Reads `S3_URL`: `https://KEY:SECRET@host/bucket?region=eu-central-1`, key and secret percent-encoded where necessary.
- * Returns undefined for anything else.
+ * Parses `S3_URL`: `https://KEY:SECRET@host/bucket?region=eu-central-1`, with key and secret percent-encoded where
+ * necessary. Returns undefined for anything else.
  */
 export function readS3Url(text: string): S3Config | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -21,10 +21,10 @@ import {
   type StoredBlob,
 } from './storage.ts';
 
-/** The size of a part of an upload; only the last part may be smaller. At most one part of a file is in memory. */
+/** The part size of an upload; only the last part may be smaller. At most one part of a file is in memory. */
 const PART = 5 * 1024 * 1024;
 
-/** A storage that does not answer for this long counts as unreachable; each request is tried twice. */
+/** A storage that does not respond for this long counts as unreachable; each request is tried twice. */
 const PATIENCE_MS = 20_000;
 
 /** Stores files in a bucket of an S3-compatible storage, each under its key. */
@@ -37,7 +37,7 @@ export function createS3Storage(
     region,
     forcePathStyle: true,
     maxAttempts: 2,
-    // Without these, a storage that accepts a request and never answers would block the caller forever.
+    // Without these timeouts, a storage that accepts a request and never responds would block the caller forever.
     requestHandler: {
       connectionTimeout: patience,
       requestTimeout: patience,
@@ -45,7 +45,7 @@ export function createS3Storage(
       socketTimeout: patience,
     },
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Checksums in addition to the signature's are specific to Amazon: other storages refuse them.
+    // Checksums beyond the one in the signature are specific to Amazon; other storages reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -74,7 +74,7 @@ export function createS3Storage(
     },
     list: () => blobsOf(client, Bucket),
     check: async () => {
-      // Checks the right to list keys too: without it the sweep cannot find files that were left behind.
+      // Also checks the permission to list keys, without which the sweep cannot find orphaned files.
       await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
     },
     close: () => client.destroy(),
@@ -86,7 +86,9 @@ interface Place {
   readonly Key: string;
 }
 
-/** The length of a stream is unknown: a stream that fits into one part is sent at once, a longer one in parts. */
+/**
+ * The length of a stream is unknown. A stream that fits into one part is sent in one request, a longer one in parts.
+ */
 async function putStream(
   client: S3Client,
   place: Place,

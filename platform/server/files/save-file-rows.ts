@@ -2,7 +2,7 @@ import { AppError, getViolatedConstraint } from '../errors.ts';
 import type { FileStorage } from './storage.ts';
 
 /**
- * Deletes bytes that no row refers to any more. An error of the storage is ignored, because the sweep deletes them
+ * Deletes the bytes of files that no row refers to. Ignores storage errors, because the sweep deletes the files
  * later.
  */
 export async function discardFiles(storage: FileStorage, keys: readonly string[]): Promise<void> {
@@ -10,8 +10,8 @@ export async function discardFiles(storage: FileStorage, keys: readonly string[]
 }
 
 /**
- * Writes the rows of stored files, and deletes the files if that is refused. After a lost connection it is unknown
- * whether the rows were written: the files stay, and the sweep decides by the rows.
+ * Writes the rows of stored files, and deletes the files if the write is rejected. After a lost connection it is
+ * unknown whether the rows were written, so the files remain and the sweep decides based on the rows.
  */
 export async function saveFileRows<R>(
   storage: FileStorage,

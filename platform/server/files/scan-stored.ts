@@ -10,8 +10,8 @@ import { FileMissingError } from './storage.ts';
 const AT_ONCE = 100;
 
 /**
- * Scans stored files again: files from before there was a scanner, and today's uploads with newer virus signatures. A
- * file with a virus is locked and the log records it.
+ * Rescans stored files: files from before a scanner was configured, and the day's uploads with newer virus
+ * signatures. An infected file is locked and recorded in the audit log.
  */
 export const scanStoredFilesJob = defineJob({
   name: 'scan-stored',
@@ -43,11 +43,11 @@ function unscanned(db: Db, after: number) {
 
 type Unscanned = Awaited<ReturnType<typeof unscanned>>[number];
 
-/** Returns whether a virus was found in a file. A failure of the scanner fails the job, which is retried later. */
+/** Returns whether a virus was found in a file. A scanner failure makes the job fail, so that it is retried later. */
 async function scanOne({ config, db, storage }: Platform, file: Unscanned): Promise<boolean> {
   if (config.clamd === undefined) return false;
   const content = await contentOf(storage, file.storage_key);
-  // Deleted in the meantime.
+  // The file was deleted in the meantime.
   if (content === undefined) return false;
   const { virus } = await scanFile(config.clamd, content);
   await runInTransaction(db, (trx) => keepResult(trx, file, virus));

@@ -17,7 +17,7 @@ import { receiveUpload } from './receive-upload.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { FileMissingError, type FileStorage, newStorageKey, StorageError } from './storage.ts';
 
-/** Both storages as the configuration opens them: a folder, and a real S3 server over HTTP. */
+/** Both storages as opened from the configuration: a folder, and a real S3 server over HTTP. */
 const PLACES = {
   disk: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ponuda-files-'));

@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 
 export interface StoredBlob {
   readonly key: string;
-  /** The time of the last change by the clock of the storage. */
+  /** The time of the last change according to the storage's clock. */
   readonly changedAt: Date;
 }
 
-/** Stores the bytes of files. Names, owners and access rights are in the database. */
+/** Stores the bytes of files. The database holds their names, owners and access rights. */
 export interface FileStorage {
   /** Stores the content atomically under a key from `newStorageKey`. */
   put(key: string, content: Readable | Buffer): Promise<void>;
-  /** Throws `FileMissingError` if there is nothing under the key. */
+  /** Throws `FileMissingError` if no file is stored under the key. */
   get(key: string): Promise<Readable>;
-  /** Does nothing if there is nothing under the key. */
+  /** Does nothing if no file is stored under the key. */
   delete(key: string): Promise<void>;
   /** Lists all files in no particular order, without loading the whole list; very recent files may be missing. */
   list(): AsyncIterable<StoredBlob>;
@@ -24,7 +24,7 @@ export interface FileStorage {
 
 export class FileMissingError extends Error {}
 
-/** Thrown if the storage is full or unreachable: the input is not at fault, and nothing was stored in part. */
+/** Thrown if the storage is full or unreachable. The input is not at fault, and nothing was stored partially. */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -40,7 +40,7 @@ export function isStorageKey(key: string): boolean {
   return /^[0-9a-f]{40}$/.test(key);
 }
 
-/** Refuses keys that `newStorageKey` cannot have made, because keys become paths and URLs. */
+/** Throws for keys that `newStorageKey` cannot have generated, because keys become paths and URLs. */
 export function requireStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new Error('not a storage key');
   return key;

@@ -5,15 +5,15 @@ import { readClock } from '../db/clock.ts';
 import { defineJob } from '../jobs/job.ts';
 
 /**
- * The age in milliseconds from which a file without a row is deleted: longer than any upload, and than any transaction
- * that writes the file's row.
+ * The age in milliseconds from which a file without a row is deleted. It exceeds the duration of any upload and of
+ * any transaction that writes the file's row.
  */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**
- * Deletes files without a row, which a process left when it was killed between writing the two. Rows are written after
- * their files and deleted before them, so that an old file without a row belongs to no record.
+ * Deletes files without a row, left by a process that was killed between writing the file and its row. Rows are
+ * written after their files and deleted before them, so an old file without a row belongs to no record.
  */
 export const sweepStorageJob = defineJob({
   name: 'sweep-storage',
@@ -39,7 +39,10 @@ export const sweepStorageJob = defineJob({
   },
 });
 
-/** Returns the keys that no row names. A new column that names files must be added here, or its files are deleted. */
+/**
+ * Returns the keys that no row refers to. A new column that refers to files must be added here, or its files are
+ * deleted.
+ */
 async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
@@ -52,7 +55,7 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Returns the keys of all files that a row names, each once. Uses the same columns as `unknownOf`. */
+/** Returns the distinct keys of all files that rows refer to. Uses the same columns as `unknownOf`. */
 export async function readKnownStorageKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files

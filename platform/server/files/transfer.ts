@@ -1,4 +1,4 @@
-/** A file of a multipart body, checked against the upload rules by the route that takes it. */
+/** A file from a multipart body. The route that receives it checks it against the upload rules. */
 export interface ReceivedFile {
   readonly field: string;
   readonly filename: string;
@@ -12,8 +12,8 @@ export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | NodeJS.ReadableStream;
-  /** Shown in the browser's own viewer instead of being saved: only PDF and pictures. */
+  /** Whether the browser shows the file in its own viewer instead of saving it; only for PDFs and pictures. */
   readonly shown?: boolean;
-  /** The ETag of the content, quotes included: a browser that already has it gets 304. */
+  /** The ETag of the content, including quotes. A browser that already has this content gets a 304. */
   readonly etag?: string;
 }

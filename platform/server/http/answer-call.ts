@@ -23,21 +23,21 @@ import type { CallInput, RouteDefinition, RouteGate, RouteResult, RouteSteps } f
 /** A request before its caller is authenticated and its input parsed. */
 export interface IncomingCall {
   readonly platform: Platform;
-  /** The call's entry in the list of calls. */
+  /** The call's entry in the API definition. */
   readonly spec: Endpoint;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** The context of a call with any gate; the fields that the gate does not provide are missing. */
+/** The context of a call with any gate; fields that the gate does not provide are absent. */
 type AnyContext = PublicContext & Partial<SessionContext> & Partial<CompanyContext>;
 
-/** A call whose gate has been passed, or can be checked with the data of the context. */
+/** A call whose gate has been passed, or can be checked with the data in the context. */
 type Guarded<K extends CallKey, S, C> = RouteSteps<K, S, C> & { readonly gate: RouteGate };
 
 /**
- * Answers a call. The order of checks is that of product 7: 429 (before this), 401, 402, 404, 403, 422 for fields and
- * for infected files, then the action.
+ * Answers a call. The checks run in the order of product 7: 429 (before this function), 401, 402, 404, 403, 422 for
+ * fields and infected files, then the action.
  */
 export async function answerCall<K extends CallKey, S>(
   key: K,
@@ -52,7 +52,7 @@ export async function answerCall<K extends CallKey, S>(
   if (!session) throw new AppError('unauthenticated');
   const withSession = { ...base, session, actor: session.actor };
   const { company } = session;
-  // A moderator belongs to no company. A call that reads several companies is limited by its own conditions.
+  // A moderator belongs to no company. A call that reads rows of several companies is limited by its own conditions.
   if (company && def.gate !== 'moderation' && !('across' in def)) enterCompanyScope(company.id);
   if (def.gate === 'session' || def.gate === 'moderation') return carryOut(key, spec, def, withSession);
   if (!company) throw new AppError('forbidden');
@@ -67,7 +67,7 @@ export async function answerCall<K extends CallKey, S>(
   return carryOut(key, spec, def, { ...withSession, company, tenant, reads });
 }
 
-/** Statistics and exported lists, which read much and write nothing through their tenant (ADR 0117). */
+/** Statistics and list exports, which read many rows and write nothing through their tenant (ADR 0117). */
 const MAY_COME_FROM_A_REPLICA = /^GET (statistics\/|.*\/export$)/;
 
 async function carryOut<K extends CallKey, S, C extends AnyContext>(
@@ -77,13 +77,13 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
   ctx: C,
 ): Promise<RouteResult<K>> {
   const { request, reply } = ctx;
-  // The compiler does not follow a schema through the union of all calls; `Sent` is derived from these schemas.
+  // The compiler cannot follow a schema through the union of all calls; `Sent` is derived from these schemas.
   const params = parseParams(spec.params, request.params) as CallInput<K, S>['params'];
-  // Moderators' records are refused before they are looked up, also to moderators who impersonate a user.
+  // Throws for moderators' records before they are looked up, even for a moderator who is impersonating a user.
   if (def.gate === 'moderation') demandGate(def.gate, ctx.actor);
   if (def.notWhileImpersonating) demandOwnSession(ctx.actor);
   demandScope(key, ctx.session);
-  // Without `find` in the definition, `S` is undefined.
+  // If the definition has no `find`, `S` is undefined.
   const subject = (await def.find?.(ctx, params)) as S;
   demandGate(def.gate, ctx.actor);
   if (def.permit && ctx.actor && !def.permit(ctx.actor, subject)) throw new AppError('forbidden');
@@ -112,7 +112,8 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
 }
 
 /**
- * Checks each reply against its schema in tests. Fastify's own reply schema would drop unknown fields without an error.
+ * Checks each reply against its schema in tests, because Fastify's own reply schema would silently drop unknown
+ * fields.
  */
 function demandAsDeclared(spec: Endpoint, result: unknown): void {
   spec.response?.parse(result);
@@ -157,7 +158,10 @@ function demandOwnSession(actor: Actor | undefined): void {
   if ((actor?.impersonatedBy ?? null) !== null) throw new AppError('not_while_impersonating');
 }
 
-/** Refuses an API token a call that is reserved for people, and a write that the token may not make (ADR 0041). */
+/**
+ * Throws if an API token makes a call that is reserved for people, or a write that the token does not permit (ADR
+ * 0041).
+ */
 function demandScope(key: CallKey, session: Session | undefined): void {
   if (!session?.token) return;
   const need = getTokenRequirement(key);

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findWebFolder } from './web.ts';
 
-/** Identifies the build of the pages that this server serves, so that an older page in a browser notices a new one. */
+/**
+ * The response header with the build of the pages that this server serves, so that an older page in a browser notices
+ * a new build.
+ */
 export const BUILD_HEADER = 'x-build';
 
 /**
- * Reads the id that scripts/build-plugins/build-id-plugin.mjs wrote into the pages; undefined if no pages are built.
+ * Reads the build ID that scripts/build-plugins/build-id-plugin.mjs wrote into the pages; undefined if no pages are
+ * built.
  */
 export function readBuildId(): string | undefined {
   const root = findWebFolder();

@@ -80,7 +80,7 @@ it('stops although a browser holds a connection on which it never asked anything
 it('stops although a browser keeps the connection on which a call was being answered', async () => {
   const stopping = await buildApp(server.platform);
   await stopping.listen({ port: 0, host: '127.0.0.1' });
-  // Disables Node's idle timeout, so that only the stopping server ends this connection.
+  // Disables Node's idle timeout, so that only stopping the server ends this connection.
   stopping.server.keepAliveTimeout = 0;
   let stopped: Promise<undefined> | undefined;
   stopping.server.once('request', () => {

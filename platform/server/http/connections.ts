@@ -2,11 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * How long a request may take to arrive, in milliseconds. Node answers 408 to a late request and ends the connection.
+ * How long a request may take to arrive, in milliseconds. Node responds to a late request with 408 and ends the
+ * connection.
  */
 export interface ArrivalLimits {
   readonly headers: number;
-  /** The whole request: long enough for an upload over a slow connection. */
+  /** The time for the whole request: long enough for an upload over a slow connection. */
   readonly request: number;
   /** The interval in milliseconds at which Node checks for late requests. */
   readonly lookEvery: number;
@@ -15,14 +16,14 @@ export interface ArrivalLimits {
 export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 60_000, request: 300_000, lookEvery: 5_000 };
 
 /**
- * Idle time after which the server closes a connection, in milliseconds. A proxy that keeps connections open must close
- * them earlier, or it sends a request on a connection that is being closed.
+ * The idle time in milliseconds after which the server closes a connection. A proxy that keeps connections open must
+ * close them earlier; otherwise it may send a request on a connection that is being closed.
  */
 export const KEEP_ALIVE_MS = 75_000;
 
 /**
- * Closes idle connections when the server stops. Node leaves two kinds open, and the server would wait for them as long
- * as a browser's tab is open: connections without any request yet, which browsers open in advance, and connections
+ * Closes idle connections when the server stops. Node leaves two kinds open, for which the server would wait as long
+ * as a browser tab is open: connections without any request yet, which browsers open in advance, and connections
  * whose request was still being answered when the stop began.
  */
 export function endIdleConnections(app: FastifyInstance): void {

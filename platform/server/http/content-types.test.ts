@@ -19,7 +19,7 @@ beforeAll(async () => {
 const WRITES = (Object.keys(api) as CallKey[]).filter((key) => !key.startsWith('GET '));
 const FORM = 'multipart/form-data; boundary=x';
 const part = '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nvalue\r\n--x--\r\n';
-/** A page of another site can send these in a user's name without asking this one. */
+/** Content types that a page of another site can send on behalf of a user without a preflight request. */
 const FOREIGN: [string, string][] = [
   ['text/plain', '{"name": "value"}'],
   ['application/x-www-form-urlencoded', 'name=value'],

@@ -4,12 +4,12 @@ import { TrafficMetrics } from '../metrics/traffic.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts the API's calls, for operators and for load shedding. */
+    /** Counts API calls, for operators and for load shedding. */
     traffic: TrafficMetrics;
   }
 }
 
-/** Counts each call from its first byte until its reply is sent or its client has gone. */
+/** Counts each call from its first byte until its reply is sent or its client has disconnected. */
 export function countTraffic(app: FastifyInstance): void {
   const traffic = new TrafficMetrics();
   app.decorate('traffic', traffic);
@@ -25,8 +25,8 @@ export function countTraffic(app: FastifyInstance): void {
 }
 
 /**
- * Logs each API call with `LOG_LEVEL=info`: its number (`reqId`), the call, the reply and the duration. The log
- * contains the pattern of the path, because the paths of links contain secrets.
+ * Logs each API call with `LOG_LEVEL=info`: its request ID (`reqId`), the call, the reply and the duration. Logs the
+ * pattern of the path instead of the path, because the paths of links contain secrets.
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

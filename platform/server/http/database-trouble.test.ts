@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const refusal = { code: 'unavailable' };
 
-/** Returns the answer to a call whose connection fails with this error. */
+/** Returns the response to a call whose connection fails with the given error. */
 async function answerTo(error: Error) {
   const pool = { ...server.platform.pool, query: () => Promise.reject(error) } as unknown as pg.Pool;
   const app = await buildApp({ ...server.platform, pool });
@@ -30,7 +30,7 @@ it.each([
   ...['08000', '08001', '08003', '08004', '08006', '08007', '08P01'],
   ...['53000', '53100', '53200', '53300', '53400'],
   ...['57P01', '57P02', '57P03', '57P04', '57P05'],
-  // After a failover the connection led to a server that is still a replica, and accepts no writes.
+  // After a failover, the connection leads to a server that is still a replica and accepts no writes.
   '25006',
   // A read on a replica was cancelled by replication.
   '40001',
@@ -84,7 +84,7 @@ describe('in the middle of a write', () => {
   it('a full disk is answered 503: nothing half is written, others read on, and the next try succeeds', async () => {
     const body = await requestBody();
     const before = await rowsOf();
-    // The history is written last. The server reports this error itself when there is no space for a page.
+    // The history is written last. The server itself reports this error when there is no space for another page.
     await sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
       server.db,
@@ -107,7 +107,7 @@ describe('in the middle of a write', () => {
   it('a connection that is ended is answered 503: nothing half is written, and the next try succeeds', async () => {
     const body = await requestBody();
     const before = await rowsOf();
-    // Another transaction locks the history, so the write waits after its purchase was inserted.
+    // Another transaction locks the history, so the write waits after inserting its purchase.
     const holder = await admin.connect();
     await holder.query('begin');
     await holder.query('lock table events in access exclusive mode');

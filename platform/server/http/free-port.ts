@@ -3,8 +3,8 @@ import { type Config, ConfigError } from '../config.ts';
 import { readErrorProperty } from '../errors.ts';
 
 /**
- * Tries to listen on the product's address before the rest of the start. Throws `ConfigError` that names the variable
- * if the port is in use or not permitted, or the address is not one of this machine.
+ * Tries to listen on the product's address before the rest of the startup. Throws a `ConfigError` with the variable's
+ * name if the port is in use or not permitted, or the address does not belong to this machine.
  */
 export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const server = createServer();
@@ -19,7 +19,7 @@ export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'hos
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Explains a failed attempt to listen to the operator; returns other errors unchanged. */
+/** Explains to the operator why listening failed; returns other errors unchanged. */
 export function explainListenError(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
   const code = readErrorProperty(error, 'code');
   if (code === 'EADDRINUSE')

@@ -7,7 +7,8 @@ import { AppError, fieldError } from '../errors.ts';
 import type { RouteGate } from './route.ts';
 
 /**
- * Returns whether a call accepts an Idempotency-Key: it creates something of a company, and shows no one-time secret.
+ * Returns whether a call accepts an Idempotency-Key: it must create something that belongs to a company, and must not
+ * return a one-time secret.
  */
 export function acceptsIdempotencyKey(
   key: string,
@@ -32,8 +33,8 @@ interface Once {
 }
 
 /**
- * Runs the work once per key. The key's row is written first, in the work's own transaction, so that a second call with
- * the key waits for the first and gets its reply; a refusal stores nothing (product 7).
+ * Runs the work once per key. The key's row is written first, in the work's own transaction, so that a second call
+ * with the same key waits for the first and gets its reply. A refusal stores nothing (product 7).
  */
 export async function runOncePerKey<R>(
   tx: TenantTx,

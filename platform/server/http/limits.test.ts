@@ -28,7 +28,8 @@ it('S8.03 the address a caller claims for itself opens no way round the login lo
     login('198.51.100.9', { 'x-forwarded-for': `203.0.${index}.1` }),
   );
   expect(tries).toEqual([422, 422, 409, 409]);
-  // Behind a trusted proxy the caller is the address that the proxy states, whatever the caller wrote before it.
+  // Behind a trusted proxy, the caller is the address stated by the proxy, whatever the caller itself put in the
+  // header.
   expect(await login('10.0.0.2', { 'x-forwarded-for': '203.0.113.5, 192.0.2.4' })).toBe(422);
   expect(await login('10.0.0.2', { 'x-forwarded-for': '203.0.113.6, 198.51.100.9' })).toBe(409);
 });
@@ -54,7 +55,7 @@ it('S8.04 counts the logged in by session: colleagues behind one address do not 
     ]);
 });
 
-/** Makes `n` calls from an address, each with its `authorization`. */
+/** Makes `n` calls from an address, each with its own `authorization` value. */
 const callsOf = (remoteAddress: string, n: number, url: string, authorization?: (index: number) => string) =>
   statuses(n, async (index) => {
     const headers = authorization ? { authorization: authorization(index) } : {};
@@ -89,8 +90,8 @@ it('S8.04 counts calls that do not exist by address, and pages not at all', asyn
 });
 
 /**
- * Calls that strangers could use to guess secrets, send mails or cause work, limited by address; `docs/security.md` has
- * the table.
+ * Calls that strangers could use to guess secrets, send emails or cause load, and that are limited by address;
+ * `docs/security.md` contains the table.
  */
 const BY_ADDRESS = {
   'a login': ['POST', 'auth/login', { email: 'nobody@demo.test', password: 'Wrong!2026' }],
@@ -126,7 +127,7 @@ it.each([
 it('S8.04 an address that used up its calls stays refused, however many others call meanwhile', {
   tags: 'exhaustive',
 }, async () => {
-  // Everything happens within one minute, however slow the machine is.
+  // Everything happens within a minute, however slow the machine is.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const address = '198.51.200.4';
@@ -191,14 +192,14 @@ describe('whose word counts on where a request comes from', () => {
 
   const PEER = '192.168.7.7';
   it.each([
-    // Without a trusted proxy, a client of the same network can write anything.
+    // Without a trusted proxy, a client in the same network can write anything into the header.
     ['loopback', '203.0.113.5', PEER],
     ['none', '203.0.113.5', PEER],
     ['192.168.7.0/24', '203.0.113.5', '203.0.113.5'],
     [PEER, '198.51.100.1, 203.0.113.5', '203.0.113.5'],
     [PEER, '2001:db8::5', '2001:db8::5'],
     ['uniquelocal', '203.0.113.5, 192.168.7.8', '203.0.113.5'],
-    // An entry that is not an address cannot be trusted, and neither can the entries before it.
+    // An entry that is not an address cannot be trusted, nor can the entries before it.
     [PEER, 'garbage', PEER],
     [PEER, '203.0.113.5, garbage', PEER],
     [PEER, 'garbage, 203.0.113.5', '203.0.113.5'],

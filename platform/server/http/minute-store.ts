@@ -4,14 +4,14 @@ interface Bucket {
 }
 
 /**
- * Counts requests by bucket until the bucket's time has passed. Unlike the limiter's own store it drops no bucket
- * earlier: an address that used up its requests has to wait, however many others there are.
+ * Counts requests by bucket until the bucket's time has passed. Unlike the limiter's own store, it never drops a
+ * bucket early: an address that has used up its requests must wait, however many other addresses there are.
  */
 export class MinuteStore {
   private readonly buckets = new Map<string, Bucket>();
   private nextSweep = 0;
 
-  /** Adds one request; reports the count, and the milliseconds until the count is reset. */
+  /** Adds one request and reports the count, with the milliseconds until the count is reset. */
   incr(
     key: string,
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,
@@ -26,7 +26,7 @@ export class MinuteStore {
     done(null, { current: bucket.current, ttl: bucket.over - now });
   }
 
-  /** Returns the store of calls with their own limit. */
+  /** Returns the store for calls with their own limit. */
   child(): MinuteStore {
     return new MinuteStore();
   }

@@ -16,9 +16,9 @@ import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counts requests by session if there is one, else by address. */
+    /** Whether requests are counted by session, or by address if there is no session. */
     bySession?: boolean;
-    /** The body may be a form. */
+    /** Whether the body may be a form. */
     form?: boolean;
   }
 }
@@ -34,7 +34,9 @@ export function mountRoutes(
   for (const route of routes) app.route(fastifyRoute(platform, route, calls[route.key]));
 }
 
-/** Accepts a form only for calls that declare it: any other site may send one in a user's name (fact 3). */
+/**
+ * Accepts forms only for calls that declare it, because any other site may send a form on behalf of a user (fact 3).
+ */
 function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -61,10 +63,10 @@ function fastifyRoute(platform: Platform, route: Route, spec: Endpoint): RouteOp
   };
 }
 
-/** Returns a call's own limit in addition to the limit of all calls; undefined if the product runs without limits. */
+/** Returns a call's own limit in addition to the general limit; undefined if the product runs without limits. */
 function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multipart }: Endpoint) {
   if (config.rateLimit === 0) return {};
-  // Not 429, which ends the session in the browser (specification §8): the user only has to wait.
+  // Not 429, which ends the session in the browser (specification §8), because the user only has to wait.
   const limit = (max: number, timeWindow: string, code: ErrorCode) => ({
     rateLimit: {
       max,
@@ -81,8 +83,8 @@ function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multi
 }
 
 /**
- * Returns the bucket of a supplier's call: its link, whatever the address, so that colleagues behind one address do not
- * limit each other.
+ * Returns the bucket of a supplier's call. It depends on the link, not on the address, so that colleagues behind one
+ * address do not limit each other.
  */
 function linkOf({ params }: FastifyRequest): string {
   return digestSecret(String(Reflect.get(Object(params), 'hash'))).toString('base64');
@@ -92,8 +94,9 @@ type WriteReply = (result: never) => string;
 const replyWriters = new WeakMap<z.ZodType, WriteReply>();
 
 /**
- * Serialises a reply by its schema: an extra column of a row is left out instead of causing a 500. The serializer is
- * compiled with the first reply of its kind; compiling the serializers of all calls would take half of the start.
+ * Serialises a reply with its schema, which omits an extra column instead of causing a 500. The serializer is
+ * compiled with the first reply of its kind; compiling the serializers of all calls would take half of the startup
+ * time.
  */
 function sendBySchema(reply: FastifyReply, schema: z.ZodType, result: unknown) {
   const write: WriteReply =
@@ -107,15 +110,15 @@ function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
     io: 'output',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The schema of a record's values stays: without it the record's entries would be left out.
+      // The schema of a record's values remains, because the record's entries would otherwise be omitted.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // The format of a text is for readers of the schema; a serializer would act on it.
+      // The format of a string is meant for readers of the schema, but a serializer would act on it.
       for (const name of ['$schema', 'format', 'pattern', 'minLength', 'maxLength'] as const)
         delete jsonSchema[name];
     },
   });
-  // For the serializer a nullable value is a single kind of value. Given a choice between the value and null, it would
-  // compile a validator for both, and call it before writing.
+  // Presents a nullable value to the serializer as a single type. Given a choice between the value and null, the
+  // serializer would compile a validator for both and call it before writing.
   return JSON.parse(JSON.stringify(found), (_name, part) => {
     const [value, nothing, ...others] = part?.anyOf ?? [];
     const mayBeNull = value?.type && nothing?.type === 'null' && others.length === 0;
@@ -130,13 +133,13 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // A call that only reads causes no jobs that would have to be traced to it.
+  // A read-only call creates no jobs that would have to be traced back to it.
   const id = request.method === 'GET' ? undefined : request.id;
   const result = await withRequestId(id, () => route.answer({ platform, spec, request, reply }));
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);
-  // A stored reply outlives a release, so it must not name the build: pages would believe that theirs is outdated.
+  // A stored reply outlives a release, so it must not contain the build: pages would believe that they are outdated.
   if (spec.cacheSeconds)
     reply.removeHeader(BUILD_HEADER).header('cache-control', `public, max-age=${spec.cacheSeconds}`);
   return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
-import { type FieldErrors, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import { findUnknownFields } from '#platform/shared/wire/unknown-fields.ts';
 import { AppError, fieldError, notFoundError } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
@@ -15,7 +16,7 @@ import {
   watchMultipartBudget,
 } from './bodies/multipart-budget.ts';
 
-/** Parses the parameters of a path; malformed ones identify no record: 404 (product 7). */
+/** Parses path parameters. Malformed parameters identify no record and result in a 404 (product 7). */
 export function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
@@ -30,7 +31,7 @@ export function parseFields(schema: z.ZodType | undefined, input: unknown): unkn
   return demandValid(schema, input, {});
 }
 
-/** Parses the fields of a body, and refuses each field that the call does not have. */
+/** Parses the fields of a body and rejects unknown fields. */
 export function parseBody(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   requireBoundedBody(input);
@@ -58,9 +59,9 @@ interface Multipart {
 }
 
 /**
- * Reads a multipart body. A file is read up to one byte past the limit, so that it can be refused by name. A body with
- * more parts, or more bytes in addition to its files, than any call accepts is not read further, and its connection is
- * closed with the reply: 200,000 fields would block all other calls for a second.
+ * Reads a multipart body. A file is read up to one byte past the limit, so that it can be rejected by name. If the
+ * body has more parts, or more bytes in addition to its files, than any call accepts, reading stops and the
+ * connection is closed with the reply: 200,000 fields would block all other calls for a second.
  */
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Multipart> {
   if (!request.isMultipart()) throw new AppError('no_files');
@@ -81,7 +82,10 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   }
 }
 
-/** Converts a parser error without a status: the body is cut off or is not of its declared type. */
+/**
+ * Converts a parser error without a status, which means that the body is truncated or does not match its declared
+ * type.
+ */
 function multipartRefusal(error: unknown): unknown {
   const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);
   if (code === 'FST_FILES_LIMIT') return new AppError('too_many_files');
@@ -90,7 +94,7 @@ function multipartRefusal(error: unknown): unknown {
 }
 
 const AS_IT_COMES = {
-  // A file that is too large is truncated and refused by its name; an error would also discard the other files.
+  // A file that is too large is truncated and rejected by name; an error would also discard the other files.
   throwFileSizeLimit: false,
   limits: {
     fileSize: MAX_UPLOAD_BYTES + 1,

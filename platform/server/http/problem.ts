@@ -9,10 +9,10 @@ import { AppError, getViolatedConstraint, type RefusalDetails } from '../errors.
 import { StorageError } from '../files/storage.ts';
 import { getServerI18n } from '../i18n/server-i18n.ts';
 
-// Our codes for refusals of Fastify and its plugins.
+// Our codes for refusals by Fastify and its plugins.
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'validation_failed',
-  // From the static file server: a path outside of its folder, which does not exist for us.
+  // From the static file server: a path outside its folder, which we treat as not found.
   403: 'not_found',
   404: 'not_found',
   405: 'not_found',
@@ -28,8 +28,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * PostgreSQL's codes for a lock timeout, a deadlock, and a read on a replica that was cancelled by replication: the
- * database is busy, not broken.
+ * PostgreSQL's codes for a lock timeout, a deadlock, and a read on a replica that was cancelled by replication. In
+ * these cases the database is busy, not broken.
  */
 const NO_LOCK = ['55P03', '40P01', '40001'];
 
@@ -48,18 +48,18 @@ function asRefusal(error: FastifyError | AppError): Refused {
   if (getViolatedConstraint(error) === 'file_usage_within_quota')
     return { code: 'quota_exceeded', refusal: {} };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large', refusal: {} };
-  // A path with invalid encoding identifies nothing, like one with malformed parameters (product 7).
+  // A path with invalid encoding identifies nothing, just like a path with malformed parameters (product 7).
   if (error.code === 'FST_ERR_BAD_URL') return { code: 'not_found', refusal: {} };
   const { statusCode = 500 } = error;
   const code = BY_STATUS[statusCode];
   if (code) return { code, refusal: {} };
-  // 5xx is only for faults: any other refusal of a library keeps its status.
+  // 5xx is reserved for faults, so any other refusal from a library keeps its status.
   if (statusCode >= 400 && statusCode < 500)
     return { code: 'validation_failed', refusal: {}, status: statusCode };
   return { code: 'internal', refusal: {} };
 }
 
-/** Converts an error to a reply, in this one place: application/problem+json in the caller's language (RFC 9457). */
+/** The only conversion of errors to replies: application/problem+json in the caller's language (RFC 9457). */
 export function replyWithProblem(
   error: FastifyError | AppError,
   request: FastifyRequest,

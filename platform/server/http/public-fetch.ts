@@ -15,15 +15,15 @@ const TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
 /**
- * Thrown for an address that the server must not access (product 7: only public https; loopback outside production).
+ * Thrown for an address that the server must not access (product 7: only public HTTPS; loopback outside production).
  */
 export class ForbiddenAddressError extends Error {}
-/** Thrown if there was no answer, or it was too late or too large. */
+/** Thrown if there was no response, or the response was too late or too large. */
 export class NoResponseError extends Error {}
 
 const bare = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Checks an address that an owner entered, before its name is resolved; throws ForbiddenAddressError. */
+/** Checks an address entered by an owner, before its host name is resolved; throws ForbiddenAddressError. */
 export function requireAllowedUrl(config: Config, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.username !== '' || url.password !== '') throw new ForbiddenAddressError(text);
@@ -41,8 +41,8 @@ function demandAllowed(config: Config, address: string): void {
 }
 
 /**
- * Resolves a name and refuses it if any of its addresses is not public. The connection uses this same lookup, so that a
- * name server cannot give the check and the connection different addresses.
+ * Resolves a name and rejects it if any of its addresses is not public. The connection uses this same lookup, so that
+ * a name server cannot return different addresses for the check and the connection.
  */
 function guardedLookup(config: Config): NonNullable<RequestOptions['lookup']> {
   return (hostname, options, answer) => {
@@ -65,15 +65,18 @@ export interface PublicRequest {
   readonly method?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
-  /** Milliseconds for the whole request; five seconds by default. */
+  /** The timeout for the whole request in milliseconds; five seconds by default. */
   readonly timeoutMs?: number;
-  /** Reads only this many bytes of the answer. Without this option an answer of more than one megabyte is refused. */
+  /**
+   * Reads only this many bytes of the response. Without this option, a response of more than one megabyte is
+   * rejected.
+   */
   readonly keep?: number;
 }
 
 /**
- * Requests an address that an owner entered: only public ones, without following redirects, within limits of time and
- * size. Throws ForbiddenAddressError or NoResponseError.
+ * Requests an address entered by an owner: only public addresses, without following redirects, and with time and size
+ * limits. Throws ForbiddenAddressError or NoResponseError.
  */
 export async function publicFetch(
   config: Config,
@@ -120,13 +123,13 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
-  // The callers, and the library for OpenID Connect, parse the answer as JSON.
+  // The callers and the OpenID Connect library parse the response as JSON.
   if (findJsonExcess(body.toString()))
     throw new NoResponseError('the answer is too deep or has too many values');
   return body;
 }
 
-/** Reads the beginning of an answer, and ends the connection to a server that sends more. */
+/** Reads the beginning of a response, and closes the connection if the server sends more. */
 async function readStart(answer: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -9,23 +9,23 @@ import { SharedCounts } from './shared-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session that the limiter loaded to choose the bucket, so that the call does not load it again. */
+    /** The session that the limiter loaded to determine the bucket, so that the call does not load it again. */
     foundSession?: Session;
   }
 }
 
-/** How many valid tokens are remembered; the least recently seen are evicted first. */
+/** How many valid tokens are remembered; the least recently used are evicted first. */
 const REMEMBERED = 50_000;
 
-/** Returns the text of `Authorization: Bearer` if it has the form of a token. */
+/** Returns the text after `Authorization: Bearer` if it has the format of a token. */
 export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * Limits calls of the API. Each session and API token has its own bucket, so that colleagues behind one address never
- * log each other out (fact 3), but only after its token was found valid: made-up tokens are counted by address, as are
- * calls without a session.
+ * Limits API calls. Each session and API token has its own bucket, so that colleagues behind one address never log
+ * each other out (fact 3). A token gets its bucket only once it has been found valid: calls with invalid tokens are
+ * counted by address, like calls without a session.
  */
 export async function mountRateLimit(app: FastifyInstance, platform: Platform): Promise<void> {
   const { config, pool } = platform;
@@ -49,7 +49,7 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
   }
 
   await app.register(rateLimit, {
-    // Programs have their own limit: they request the next page without reading the last.
+    // Programs have their own limit, because they request the next page without time to read the last one.
     max: (request, bucket) =>
       bucket !== request.ip && isApiToken(readBearerToken(request) ?? '')
         ? config.tokenRateLimit
@@ -63,8 +63,8 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
 }
 
 /**
- * Returns the store of counts; a single process counts alone. The limiter creates its store with `new`, which may
- * return any object.
+ * Returns the store of counts; a single process counts on its own. The limiter creates its store with `new`, which
+ * may return any object.
  */
 function storeOf(app: FastifyInstance, { config, pool }: Platform): unknown {
   if (config.nodes === 1) return MinuteStore;

@@ -17,13 +17,13 @@ export type CallInput<K extends CallKey, S> = {
   readonly subject: S;
 } & (Calls[K] extends { versioned: true } ? Versioned : unknown);
 
-/** Also passed to calls that accept If-Match. */
+/** The additional input of calls that accept If-Match. */
 interface Versioned {
-  /** The version in If-Match, if sent. */
+  /** The version in the If-Match header, if sent. */
   readonly ifMatch: number | undefined;
 }
 
-/** A redirect as a reply. The code that creates it is responsible for the address. */
+/** A redirect as a reply. The code that creates it is responsible for validating the address. */
 export interface RedirectAnswer {
   readonly to: string;
 }
@@ -36,17 +36,18 @@ export type RouteResult<K extends CallKey> = Calls[K] extends { file: readonly s
 /** The declarations that calls with any gate have in common. */
 export interface RouteSteps<K extends CallKey, S, C> {
   /**
-   * Loads the record that the path identifies, or throws `not_found`, before rights and fields are checked (product 7).
+   * Loads the record that the path identifies, or throws `not_found`, before permissions and fields are checked
+   * (product 7).
    */
   readonly find?: (ctx: C, params: ParsedInput<Calls[K], 'params'>) => Promise<S>;
-  /** Decides whether the actor may make the call, once the record is known; false answers 403. */
+  /** Returns whether the actor may make the call, once the record is known; false results in a 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
-  /** Returns the company whose log records refused files, if there is no session. */
+  /** Returns the company whose log records rejected files if there is no session. */
   readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
   readonly handle: (ctx: C, sent: CallInput<K, S>) => Promise<RouteResult<K>>;
-  /** Records files that are refused because one of them has a virus; the caller is refused afterwards. */
+  /** Records files that are rejected because one of them has a virus. The call is refused afterwards. */
   readonly infected?: (ctx: C, files: readonly ReceivedFile[], error: AppError) => Promise<void>;
-  /** Refuses a moderator who impersonates a user (product 2): for passwords, mail addresses, rights, orders. */
+  /** Rejects a moderator who impersonates a user (product 2): for passwords, email addresses, permissions, orders. */
   readonly notWhileImpersonating?: true;
 }
 
@@ -55,7 +56,10 @@ interface PublicRoute<K extends CallKey, S = undefined>
   /** The call needs no session and ignores an invalid token. */
   readonly gate: 'public';
 }
-/** `session`: any session, whatever the state of company and package; `moderation`: a moderator's, of no company. */
+/**
+ * `session`: any session, whatever the state of company and package; `moderation`: the session of a moderator, who
+ * belongs to no company.
+ */
 interface SessionRoute<K extends CallKey, S, Own extends 'session' | 'moderation'>
   extends Omit<RouteSteps<K, S, SessionContext>, 'sender'> {
   readonly gate: Own;
@@ -64,9 +68,9 @@ interface SessionRoute<K extends CallKey, S, Own extends 'session' | 'moderation
 export interface CompanyRoute<K extends CallKey, S = undefined>
   extends Omit<RouteSteps<K, S, CompanyContext>, 'sender'> {
   readonly gate: Exclude<GateName, 'moderation'>;
-  /** Served although the trial or package has expired. */
+  /** Whether the call is available after the trial or package has expired. */
   readonly withoutPackage?: true;
-  /** The reason why the call reads rows of several companies, without the limit to one (`wall/side.ts`). */
+  /** The reason why the call reads rows of several companies, without the limit to one company (`wall/side.ts`). */
   readonly across?: CrossCompanyReason;
 }
 
@@ -77,7 +81,7 @@ export type RouteDefinition<K extends CallKey, S> =
   | CompanyRoute<K, S>;
 export type RouteGate = GateName | 'public' | 'session';
 
-/** A call without its own types, as the code that mounts and describes all calls needs it. */
+/** A call without its own types, for the code that mounts and describes all calls. */
 export interface Route {
   readonly key: CallKey;
   readonly gate: RouteGate;
@@ -88,7 +92,7 @@ export interface Route {
   readonly answer: (asked: IncomingCall) => Promise<unknown>;
 }
 
-/** Defines a call with its gate and its handler. The steps run in the order of product 7. */
+/** Defines a call with its gate and handler. The steps run in the order of product 7. */
 export function route<K extends CallKey, S = undefined>(key: K, def: RouteDefinition<K, S>): Route {
   return {
     key,

@@ -18,7 +18,7 @@ function countedBy(store: ReturnType<SharedCounts['storeOf']>, key: string): num
 
 function node() {
   const counts = new SharedCounts(database.pool);
-  // Synchronised explicitly, so that the test depends on no clock.
+  // Synchronised explicitly, so that the test does not depend on a clock.
   counts.stop();
   const call = (key: string, store = counts.storeOf()) => {
     return countedBy(store, key);

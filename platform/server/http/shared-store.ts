@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { MinuteStore } from './minute-store.ts';
 
-/** How often processes share their counts. */
+/** How often processes share their counts, in milliseconds. */
 const EVERY_MS = 1000;
 
 interface Shared {
-  /** The count of all processes when they last shared it. */
+  /** The count of all processes when this process last shared its own. */
   total: number;
-  /** The count of this process that it has not shared yet. */
+  /** The count of this process that has not been shared yet. */
   unsent: number;
   over: number;
 }
@@ -29,8 +29,8 @@ interface Route {
 }
 
 /**
- * Counts as `MinuteStore` does, and shares the counts with the other processes once a second: one statement for all
- * calls of that second, instead of one per call. A caller can exceed its limit only within that second.
+ * Counts like `MinuteStore`, and shares the counts with the other processes once a second, with one statement for all
+ * calls of that second instead of one per call. A caller can only exceed its limit within that second.
  */
 export class SharedCounts {
   private readonly pool: pg.Pool;
@@ -47,7 +47,7 @@ export class SharedCounts {
     clearInterval(this.timer);
   }
 
-  /** Returns the store of the limiter; calls with their own limit have their own store, named by the call. */
+  /** Returns the limiter's store. Calls with their own limit have their own store, named after the call. */
   storeOf(prefix = ''): Pick<MinuteStore, 'incr'> & { child(route: Route): unknown } {
     return {
       incr: (key, done, timeWindow) => done(null, this.add(`${prefix}${key}`, timeWindow)),
@@ -55,7 +55,9 @@ export class SharedCounts {
     };
   }
 
-  /** Shares the counts since the last time. While the database does not answer, each process counts alone. */
+  /**
+   * Shares the counts since the last exchange. While the database does not respond, each process counts on its own.
+   */
   tell(): Promise<void> {
     this.telling ??= this.exchange()
       .catch(() => undefined)

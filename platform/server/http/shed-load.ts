@@ -4,18 +4,18 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * The lateness of the event loop in milliseconds from which calls are refused for a while instead of making all callers
+ * The event loop delay in milliseconds from which calls are refused for a while, so that not all callers have to
  * wait.
  */
 const LATE_MS = 2000;
 /**
- * The most calls that are processed at once. Ten database connections serve them: the last call waits for a second or
- * two, and it is better to refuse a later one at once.
+ * The maximum number of calls that are processed at once. Ten database connections serve them: the last call waits
+ * for a second or two, and it is better to refuse further calls immediately.
  */
 const UNDER_WAY_MAX = 200;
 /**
- * The part of `UNDER_WAY_MAX` that is reserved for calls by the link of a mail: a supplier has no other access, and
- * often only on this day.
+ * The part of `UNDER_WAY_MAX` that is reserved for calls through links in emails. A supplier has no other access, and
+ * often needs it on that very day.
  */
 const FOR_LINKS = 60;
 const BY_LINK = /^\/api\/(supplier-offers|approvals)\//;
@@ -27,18 +27,18 @@ export interface LoadLimits {
 }
 
 /**
- * Refuses calls of the API with 503 and `Retry-After` while the server cannot keep up: when its event loop is late, or
- * too many calls are in progress. Calls by a link are refused last, and only for the number of calls. Pages, their
- * scripts and styles, and `/health` are always answered: they cost little, and users need them to try again.
+ * Refuses API calls with 503 and `Retry-After` while the server cannot keep up, because its event loop is late or too
+ * many calls are in progress. Calls through links are refused last, and only for the number of calls. Pages, their
+ * scripts and styles, and `/health` are always served: they cost little, and users need them to retry.
  */
 export async function shedLoad(
   app: FastifyInstance,
   { env }: Config,
   { isBusy, underWayMax = UNDER_WAY_MAX }: LoadLimits,
 ): Promise<void> {
-  // Not in tests: a machine shared by many test files is slow without being overloaded.
+  // Disabled in tests: a machine shared by many test files is slow without being overloaded.
   if (!isBusy && env === 'test') return;
-  // The code above only measures; the hook below refuses.
+  // The registration above only measures; the hook below refuses calls.
   if (!isBusy)
     await app.register(underPressure, { maxEventLoopDelay: LATE_MS, pressureHandler: () => undefined });
   const busy = isBusy ?? (() => app.isUnderPressure());

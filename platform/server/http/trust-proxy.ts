@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Reads the proxies that are trusted to state a client's address: addresses, ranges and the names of private ranges,
- * separated by commas; `none` trusts no proxy. Returns undefined if a part is none of these.
+ * Parses the proxies that are trusted to state a client's address: addresses, ranges and the names of private ranges,
+ * separated by commas; `none` trusts no proxy. Returns undefined if a part is invalid.
  */
 export function readTrustProxy(text: string): string[] | undefined {
   if (text.trim() === 'none') return [];
@@ -21,8 +21,8 @@ function isRange(text: string): boolean {
 }
 
 /**
- * Ignores, in a proxy's header, all entries up to the last one that is not an address. The caller may have written the
- * entries before it, and text that is not an address must never become a caller's address.
+ * Ignores, in a proxy's header, all entries up to the last one that is not an address. The caller may have written
+ * the entries before it, and text that is not an address must never be used as a caller's address.
  */
 export function dropInvalidProxyAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {

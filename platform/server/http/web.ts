@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { getWebEntry, hasSecretPath } from '#platform/shared/wire/web-entries.ts';
 import { notFoundError } from '../errors.ts';
 
-/** Returns the folder of the built pages, both from dist/server/main.js and from the sources. */
+/** Returns the folder of the built pages, whether the server runs from dist/server/main.js or from the sources. */
 export function findWebFolder(): string | undefined {
   const here = fileURLToPath(new URL('.', import.meta.url));
   return [join(here, '../web'), join(here, '../../../dist/web')].find((folder) =>
@@ -16,9 +16,9 @@ export function findWebFolder(): string | undefined {
 
 const YEAR_MS = 31_536_000_000;
 
-/** Serves the built web application; a path that is no file is one of its pages, unless it is below /api/. */
+/** Serves the built web application. A path that is not a file is one of its pages, unless it is below /api/. */
 export async function mountWeb(app: FastifyInstance, root = findWebFolder()): Promise<void> {
-  // The limiter counts existing calls automatically; calls that do not exist are counted here, by address.
+  // The limiter counts existing calls automatically; calls to unknown paths are counted here, by address.
   const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   app.setNotFoundHandler(counted, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -38,7 +38,8 @@ export async function mountWeb(app: FastifyInstance, root = findWebFolder()): Pr
   if (!root) return;
   await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false });
   await app.register(async (assets) => {
-    // Hashed names: cacheable forever; the pages' security headers would only add bytes.
+    // File names contain a hash, so the files are cacheable forever; the pages' security headers would only add
+    // bytes.
     assets.addHook('onSend', async (_request, reply) => {
       for (const name of Object.keys(reply.getHeaders()))
         if (/^(content-security|cross-origin|x-(?!content))/.test(name)) reply.removeHeader(name);

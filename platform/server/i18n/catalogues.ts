@@ -7,8 +7,8 @@ import type { Language } from '#platform/shared/languages.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Returns the compiled phrases of a language that the server uses. Empty if nothing is compiled yet; the English source
- * text replaces missing phrases.
+ * Returns the compiled phrases that the server uses in a language. Empty if nothing is compiled yet; missing phrases
+ * fall back to the English source text.
  */
 export function readCatalogue(language: Language, folder = findCompiled(import.meta.dirname)): Messages {
   if (!folder) return {};
@@ -16,7 +16,7 @@ export function readCatalogue(language: Language, folder = findCompiled(import.m
   return existsSync(file) ? require(file).messages : {};
 }
 
-// The sources are nested deeper than the bundle, so the folder is searched upwards.
+// The sources are nested deeper than the bundle, so the search walks up the folders.
 function findCompiled(from: string): string | undefined {
   const folder = join(from, 'locales', 'compiled');
   if (existsSync(folder)) return folder;

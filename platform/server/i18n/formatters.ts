@@ -6,23 +6,25 @@ import { formatDecimal, formatMoney, formatPrice } from '#platform/shared/money/
 const MAX_DECIMALS = 6;
 const NO_BREAK = '\u00a0';
 
-/** Formats amounts, quantities and dates for the readers of a mail or a document. */
+/** Formats amounts, quantities and dates for the readers of an email or a document. */
 export interface Formatters {
-  /** `"12500.00"` → `12.500,00 RSD`: two decimals always, the product's own label of the currency. */
+  /** `"12500.00"` → `12.500,00 RSD`: always two decimals, with the product's own currency label. */
   money(amount: string, currency: Currency): string;
-  /** A unit price, with up to four decimals and at least two. */
+  /** A unit price, with two to four decimals. */
   price(amount: string, currency: string): string;
-  /** A quantity or rate, without needless zeros. */
+  /** A quantity or rate, without trailing zeros. */
   number(value: string): string;
   /** `2026-11-30` → `30.11.2026`. */
   day(day: string): string;
-  /** The month of a day by name, in the form used without a day: `oktobar 2026`. */
+  /** The name of a day's month, in the form used without a day: `oktobar 2026`. */
   month(day: string): string;
-  /** An instant (ISO 8601) in Belgrade's time: `30.11.2026 23:59`. */
+  /** An instant (ISO 8601) in Belgrade time: `30.11.2026 23:59`. */
   moment(instant: string): string;
 }
 
-/** Returns the formats of a language; numbers are exact decimal strings and never become floating point. */
+/**
+ * Returns the formatters of a language. Numbers are exact decimal strings and are never converted to floating point.
+ */
 export function createFormatters(language: Language): Formatters {
   return {
     money: (amount, currency) => formatMoney(amount, currency, language),
@@ -34,7 +36,7 @@ export function createFormatters(language: Language): Formatters {
   };
 }
 
-// Some languages add a word or a full stop after the year, which does not fit within a sentence.
+// Some languages add a word or a full stop after the year, which does not fit in a sentence.
 function monthOf(value: Day, language: Language): string {
   const format = new Intl.DateTimeFormat(LANGUAGE_INFO[language].tag, {
     month: 'long',

@@ -5,7 +5,7 @@ import { readCatalogue } from './catalogues.ts';
 
 const loaded = new Map<Language, I18n>();
 
-/** Returns the phrases of a language, for mails, documents and errors: `phrases('de')._(msg\`…\`)`. */
+/** Returns the phrases of a language, for emails, documents and errors: `phrases('de')._(msg\`…\`)`. */
 export function getServerI18n(language: Language): I18n {
   const known = loaded.get(language);
   if (known) return known;

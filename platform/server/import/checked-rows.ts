@@ -5,13 +5,13 @@ import type { ImportColumn } from './import-column.ts';
 import type { ParsedRow } from './import-kind.ts';
 import type { ReadImport } from './run-import.ts';
 
-/** Returns the keys under which a row's key is stored, and the keys with which it collides. */
+/** A function that returns the keys under which a row's key is stored, and the keys with which it collides. */
 export type CollidingKeys = (key: string) => {
   readonly has: readonly string[];
   readonly meets: readonly string[];
 };
 
-/** The key of an existing record, and the name by which the refusal names the record. */
+/** The key of an existing record, and the name that the refusal shows for it. */
 export interface ExistingKey {
   readonly key: string;
   readonly name: string;
@@ -77,7 +77,7 @@ export function buildImportPreview(
   };
 }
 
-/** Refuses the whole import if any cell is wrong; the error names the cell as in `rows.3.pib`. */
+/** Rejects the whole import if any cell is invalid; the error identifies the cell, as in `rows.3.pib`. */
 export function requireValidRows(judged: readonly ParsedRow<unknown>[]): void {
   const errors: Record<string, readonly BrokenRule[]> = {};
   judged.forEach(({ errors: row }, index) => {

@@ -3,15 +3,15 @@ import { fieldError } from '../errors.ts';
 import { foldHeading } from './import-column.ts';
 import type { ImportKind } from './import-kind.ts';
 
-/** The column chosen for each heading, which is folded for comparison. */
+/** The column chosen for each heading; headings are folded for comparison. */
 export type ChosenColumns = Readonly<Record<string, string>>;
 
-/** At most this many headings of an import are remembered for a company. */
+/** The maximum number of import headings remembered per company. */
 const KEPT_MAX = 200;
 
 /**
- * Stores the columns chosen for the headings of a sheet, '' for none, and returns all that the company has ever chosen
- * for such sheets. Refuses a column that does not exist.
+ * Stores the columns chosen for the headings of a sheet, '' for none, and returns all choices that the company has
+ * ever made for such sheets. Rejects a column that does not exist.
  */
 export async function chooseColumns(
   tenant: Tenant,
@@ -34,7 +34,7 @@ export async function chooseColumns(
   return Object.fromEntries(stored.map(({ heading, column_key }) => [heading, column_key]));
 }
 
-/** Stores a choice. A column has one heading per kind of sheet: its previous heading loses it. */
+/** Stores a choice. A column has one heading per kind of sheet, so its previous heading loses the column. */
 async function keep(
   tx: TenantTx,
   kind: ImportKind<never, unknown>['name'],

@@ -6,7 +6,7 @@ export interface FileWork<World, Result> {
   readonly run: (content: Buffer, world: World) => Result | Promise<Result>;
 }
 
-/** A file with the name of the work to be done on it. Plain data, because it is passed to a thread. */
+/** A file with the name of the work to do on it. Plain data, because it is passed to a thread. */
 export interface FileTask<World> {
   readonly work: string;
   readonly content: Uint8Array;

@@ -6,14 +6,14 @@ import type { ChosenColumns } from './chosen-columns.ts';
 
 /** A column of a sheet that can be imported. */
 export interface ImportColumn {
-  /** The API's field name, which is accepted as a heading too. */
+  /** The API's field name, which is also accepted as a heading. */
   readonly key: string;
   readonly heading: MessageDescriptor;
   /** Other headings for the column, in any language. */
   readonly aliases?: readonly string[];
   /** Other headings for the column, each in every language. */
   readonly others?: readonly MessageDescriptor[];
-  /** Checks the cells even if the sheet has no such column. */
+  /** Whether cells of the column are checked even if the sheet lacks the column. */
   readonly required?: true;
 }
 
@@ -39,8 +39,8 @@ export function translateHeadings(columns: readonly ImportColumn[], language: La
 }
 
 /**
- * Returns the column for each heading of a sheet, in whichever language it is written, or as a user chose it; each
- * column once.
+ * Returns the column for each heading of a sheet, in any language or as chosen by a user. Each column is used only
+ * once.
  */
 export function recogniseColumns(
   columns: readonly ImportColumn[],
@@ -54,7 +54,7 @@ export function recogniseColumns(
     taken.add(key);
     return key;
   };
-  // A user's choice has precedence over a known heading.
+  // A user's choice takes precedence over a known heading.
   const byChoice = headings.map((heading) => take(findChosenColumn(chosen, heading)));
   return headings.map((heading, index) => byChoice[index] ?? take(known.get(foldHeading(heading))));
 }
@@ -73,8 +73,8 @@ function namesOf(column: ImportColumn): string[] {
 }
 
 /**
- * Returns the letters and digits of a heading in the form that the search compares: "Matični broj", "MATICNI_BROJ" and
- * "Матични број" are equal. Of a text too long for a heading, only the beginning is used.
+ * Returns the letters and digits of a heading in the format used by the search, in which "Matični broj",
+ * "MATICNI_BROJ" and "Матични број" are equal. Uses only the beginning of a text that is too long for a heading.
  */
 export function foldHeading(text: string): string {
   return toSearchKey(text.slice(0, HEADING_MAX)).replaceAll(/[^\p{L}\p{N}]/gu, '');

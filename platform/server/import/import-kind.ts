@@ -9,17 +9,17 @@ export type CellErrors = Readonly<Record<string, readonly BrokenRule[]>>;
 /** A row with its parsed value and its errors; plain data, because it comes from a thread. */
 export interface ParsedRow<Value> {
   readonly row: ImportRow;
-  /** Undefined if a cell is wrong. */
+  /** Undefined if a cell is invalid. */
   readonly value: Value | undefined;
-  /** The value that must be unique, such as a supplier's number. It is also set for a row with errors. */
+  /** The value that must be unique, such as a supplier's number. It is set even if the row has errors. */
   readonly key: string | undefined;
   readonly errors: CellErrors;
-  /** Remarks on cells that may be mistyped or were corrected; they do not prevent the import. */
+  /** Remarks on cells that may contain typing errors or were corrected; they do not prevent the import. */
   readonly warnings: CellErrors;
 }
 
 /**
- * A kind of record that can be imported: the columns of its sheet, and how a row is checked against the data that the
+ * A kind of record that can be imported: the columns of its sheet, and how a row is checked against data that the
  * caller read from the database.
  */
 export interface ImportKind<World, Value> {

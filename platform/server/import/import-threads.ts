@@ -10,17 +10,18 @@ import type { FileResult, FileTask, FileWork } from './file-work.ts';
 import type { ImportKind, ParsedRow } from './import-kind.ts';
 import type { ImportResult, ImportTask, ReadImport, SheetChoices } from './run-import.ts';
 
-/** A sheet of the largest size takes about two seconds and 100 MB. */
+/** Limits for imports: a sheet of the maximum size takes about two seconds and 100 MB. */
 const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
-/** A workbook of an offer takes a fraction of that. */
+/** Limits for checks: an offer workbook takes a fraction of an import. */
 const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
 
-/** A mail is larger than any file, and anyone may send one. */
+/** Limits for emails: an email is larger than any file, and anyone may send one. */
 const MAIL_LIMITS = { taskMs: 15_000, memoryMb: 192, waitingMax: 20 };
 
 /**
- * Reads sheets and checks their rows in threads, so that the main thread only passes them on. Rows that were read
- * before have their own thread: their call holds a database connection and must not wait for another file.
+ * Reads sheets and checks their rows in threads, so that the main thread only passes them on. Rows that were already
+ * read are checked in a separate thread, because their call holds a database connection and must not wait for another
+ * file.
  */
 export class ImportThreads {
   private readonly files: WorkThread<ImportTask, ImportResult<unknown>>;
@@ -37,7 +38,7 @@ export class ImportThreads {
     this.mails = new WorkThread(file, MAIL_LIMITS);
   }
 
-  /** Reads the uploaded sheet and checks its rows; the result does not contain their values. */
+  /** Reads the uploaded sheet and checks its rows. The result does not contain the parsed values. */
   async read<World>(
     kind: ImportKind<World, unknown>,
     [file]: readonly ReceivedFile[],
@@ -66,7 +67,7 @@ export class ImportThreads {
     return result.done;
   }
 
-  /** Parses a mail in a thread that no call waits for. A mail beyond the limits counts as unreadable. */
+  /** Parses an email in a thread that no call waits for. An email beyond the limits counts as unreadable. */
   async readMail(content: Buffer): Promise<MailRead> {
     const result = await this.mails
       .run({ work: mailReading.name, content, world: null })
@@ -78,7 +79,6 @@ export class ImportThreads {
     return result.done;
   }
 
-  /** Checks rows one by one. */
   async judge<World, Value>(
     kind: ImportKind<World, Value>,
     rows: readonly ImportRow[],

@@ -131,7 +131,7 @@ describe('why a sheet is refused', () => {
   });
 });
 
-/** Encodes a text in an old code page, by trying all bytes. */
+/** Encodes a text in an old code page by trying all bytes. */
 const inPage = (page: string) => (text: string) => {
   const decoder = new TextDecoder(page);
   const byteOf = new Map(

@@ -8,28 +8,28 @@ import type { ChosenColumns } from './chosen-columns.ts';
 import { findChosenColumn, type ImportColumn, recogniseColumns } from './import-column.ts';
 
 export interface ImportSheet {
-  /** The name of the sheet, if the workbook has several. */
+  /** The name of the sheet, if the workbook has several sheets. */
   readonly name: string;
   readonly columns: string[];
   readonly unknown_columns: string[];
-  /** Unknown headings, with the column that was chosen for each; '' if none was. */
+  /** Unknown headings, with the column chosen for each; '' if none was chosen. */
   readonly toMatch: readonly { readonly heading: string; readonly column: string }[];
-  /** Required columns for which there is no heading. */
+  /** Required columns without a heading in the sheet. */
   readonly missing: string[];
   readonly rows: ImportRow[];
-  /** The code pages in which a CSV could be read; the first one was used. */
+  /** The code pages with which a CSV can be read; the first one was used. */
   readonly encodings: readonly EncodingChoice[];
 }
 
-/** An error message quotes at most this many characters of the headings. */
+/** The maximum number of characters of the headings that an error message quotes. */
 const SAID_MAX = 200;
-/** At most this many headings can be matched by hand. */
+/** The maximum number of headings that can be matched manually. */
 const TO_MATCH_MAX = 60;
 
 /**
- * Reads the rows of a sheet by column and skips empty ones. The row with the most known headings among the first ten
- * contains the headings. If none is known, the first row with several cells is used, so that a user can assign its
- * columns; a sheet without such a row is refused.
+ * Reads the rows of a sheet by column and skips empty rows. The heading row is the row with the most known headings
+ * among the first ten. If no heading is known, the first row with several cells is used, so that a user can assign
+ * its columns. A sheet without such a row is rejected.
  */
 export async function readImport(
   file: SheetFile,
@@ -79,7 +79,7 @@ function headingsIn(rows: readonly string[][], columns: readonly ImportColumn[],
   return read.find(({ known }) => known > 0 && known === most);
 }
 
-/** Returns the first row with several cells, if rows follow it. */
+/** Returns the first row with several cells, if other rows follow it. */
 function unknownHeadings(rows: readonly string[][]) {
   const index = rows.slice(0, HEADING_SEARCH_ROWS).findIndex((row) => filled(row).length > 1);
   const headings = rows[index];
@@ -91,7 +91,7 @@ function unknownHeadings(rows: readonly string[][]) {
 
 const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
 
-/** Returns an error that quotes the headings: the first row with several cells, else the first row with any. */
+/** Returns an error that quotes the headings: the first row with several cells, otherwise the first non-empty row. */
 function noHeading(rows: readonly string[][]): AppError {
   const first = rows.slice(0, HEADING_SEARCH_ROWS);
   const several = first.findIndex((row) => filled(row).length > 1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_CELL_ERRORS, RowErrors } from './row-errors.ts';
 
-/** Counts the entries of lists that are written while `many` errors are added to one cell. */
+/** Counts the list entries written while `many` errors are added to one cell. */
 function writesOf(many: number): number {
   const errors = new RowErrors();
   let writes = 0;

@@ -1,6 +1,6 @@
 import type { BrokenRule, FieldErrors, RuleParams, ValidationRule } from '#platform/shared/wire/rules.ts';
 
-/** The most errors reported for a cell; a user reads no more. */
+/** The maximum number of errors reported per cell; a user reads no more. */
 export const MAX_CELL_ERRORS = 20;
 
 /** Collects the errors of one row by cell. */

@@ -5,13 +5,13 @@ import type { ImportColumn } from './import-column.ts';
 import type { ImportKind, ParsedRow } from './import-kind.ts';
 import { type ImportSheet, readImport } from './read-import.ts';
 
-/** A user's choices for a sheet: the columns of its headings, and the code page of a CSV. */
+/** A user's choices for a sheet: the columns for its headings, and the code page of a CSV. */
 export interface SheetChoices {
   readonly columns: ChosenColumns;
   readonly encoding: SheetEncoding | undefined;
 }
 
-/** A sheet to read, or rows to check that were read before. Plain data, because it is passed to a thread. */
+/** A sheet to read, or rows to check that were already read. Plain data, because it is passed to a thread. */
 export type ImportTask = { readonly kind: string; readonly world: unknown } & (
   | {
       readonly file: { readonly filename: string; readonly content: Uint8Array };
@@ -39,7 +39,8 @@ export async function runImport<World, Value>(
     const judged = sheet.rows.map((row) =>
       withoutValues({ row, ...kind.judge(row, task.world as World) }, kind.columns),
     );
-    // The preview of a file needs no values: their texts would be copied between the threads a second time.
+    // The preview of a file does not need the values, whose strings would be copied between the threads a second
+    // time.
     const rows = 'file' in task ? judged.map((one) => ({ ...one, value: undefined })) : judged;
     return { sheet: { ...sheet, rows } };
   } catch (error) {
@@ -51,7 +52,7 @@ export async function runImport<World, Value>(
 /** The error values of spreadsheets for a cell without a value. */
 const NO_VALUE = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i;
 
-/** Reports cells with an error value as such; other checks would report the text of the error value. */
+/** Reports cells with an error value as such; other checks would report the text of the error value instead. */
 function withoutValues<Value>(judged: ParsedRow<Value>, columns: readonly ImportColumn[]): ParsedRow<Value> {
   const { cells } = judged.row;
   const empty = columns.filter(({ key }) => NO_VALUE.test(cells[key] ?? ''));

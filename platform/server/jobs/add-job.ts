@@ -3,19 +3,19 @@ import type { Db } from '../db/client.ts';
 import { requestIdPayload } from '../request-id.ts';
 
 export interface AddJobOptions {
-  /** A job that waits under the same key is replaced. */
+  /** The job replaces a waiting job with the same key. */
   readonly jobKey?: string;
-  /** The time from which the job may run, in ISO 8601; by default at once. */
+  /** The time from which the job may run, in ISO 8601; immediately by default. */
   readonly runAt?: string;
-  /** The number of seconds after which the job runs, instead of `runAt`. */
+  /** The delay in seconds after which the job runs, as an alternative to `runAt`. */
   readonly inSeconds?: number;
-  /** 25 by default: the last attempt comes after about three days. */
+  /** The maximum number of attempts; 25 by default, so that the last attempt takes place after about three days. */
   readonly maxAttempts?: number;
-  /** The jobs of one queue run one at a time, across all machines. */
+  /** The jobs of a named queue run one at a time, across all machines. */
   readonly queueName?: string;
 }
 
-/** Adds a job in the current transaction: it runs if, and only if, that commits. */
+/** Adds a job in the current transaction. The job runs if, and only if, the transaction commits. */
 export async function addJob(
   trx: Db,
   name: string,
@@ -32,7 +32,7 @@ export async function addJob(
   )`.execute(trx);
 }
 
-/** Adds jobs of one name in one statement, each with its own key. */
+/** Adds several jobs with the same name in one statement, each with its own key. */
 export async function addJobs(
   trx: Db,
   name: string,

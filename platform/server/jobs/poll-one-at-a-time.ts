@@ -1,18 +1,18 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 
-/** How often a worker polls for jobs that have become due, or of which a notification was lost. */
+/** How often a worker polls for jobs that have become due or whose notification was lost. */
 const LOOK_EVERY_MS = 2_000;
-/** How often each place polls if nothing wakes it. */
+/** How often each slot polls if nothing wakes it. */
 export const IDLE_POLL_MS = 60_000;
 
 /**
- * Lets only one place of a worker, which runs one job at a time, poll for jobs; the next place polls when that one has
- * found a job. Otherwise all places would poll every two seconds, each over its own connection, and each new job would
- * wake one more place, even if another worker runs it.
+ * Lets only one slot of a worker poll for jobs; a slot runs one job at a time. The next slot polls once that one has
+ * found a job. Otherwise all slots would poll every two seconds, each over its own connection, and each new job would
+ * wake another slot, even if another worker runs the job.
  */
 export function pollOneAtATime(events: WorkerEvents, workerPool: WorkerPool): void {
   const wake = workerPool.nudge.bind(workerPool);
-  /** The number of new jobs that no place has polled for yet. */
+  /** The number of new jobs for which no slot has polled yet. */
   let expected = 0;
   let ending = false;
   const look = (count: number) => {

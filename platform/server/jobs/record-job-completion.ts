@@ -3,17 +3,21 @@ import type pg from 'pg';
 import { isDatabaseFailure } from '../db/client.ts';
 import { endsConnection } from '../db/preparing-pool.ts';
 
-/** The names of the queue's statements that record the end of jobs. Each may be repeated, because it is idempotent. */
+/**
+ * The names of the queue's statements that record the completion of jobs. They are idempotent, so each of them may be
+ * repeated.
+ */
 const NOTES_AN_END = /^(complete|fail)_jobs?(_q)?\//;
 const AGAIN_MS = 1_000;
 
 /**
- * Returns a pool for the queue that retries to record the end of a job until it succeeds or the worker stops. Otherwise
- * the queue stops all its places for good if a connection is lost during such a statement, as in a failover.
+ * Returns a pool for the queue that retries recording a job's completion until it succeeds or the worker stops.
+ * Otherwise the queue stops all its slots permanently if a connection is lost during such a statement, as in a
+ * failover.
  */
 export function withJobCompletionRetry(pool: pg.Pool, isStopping: () => boolean): pg.Pool {
   const connect = async () => {
-    // Connected lazily: without a connection, the queue would give up before it states why it needs one.
+    // Connects lazily, because without a connection the queue would give up before it states why it needs one.
     let client: Promise<pg.PoolClient> | undefined;
     let isBroken = false;
     const query = async (...args: [pg.QueryConfig]) => {
@@ -30,7 +34,7 @@ export function withJobCompletionRetry(pool: pg.Pool, isStopping: () => boolean)
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
-      // With a callback, the queue requests the connection on which it listens.
+      // With a callback, the queue requests the connection on which it listens for notifications.
       return (...args: unknown[]) =>
         name === 'connect' && args.length === 0 ? connect() : value.apply(target, args);
     },

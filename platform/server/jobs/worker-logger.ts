@@ -10,7 +10,7 @@ export function createWorkerLogger(log: JobLog): Logger {
   });
 }
 
-// The message of a failed job continues with a stack, once per attempt; the failing job logs its own error.
+// The message of a failed job includes a stack on every attempt, although the failing job logs its own error.
 function firstLine(message: string): string {
   return message.split('\n', 1)[0] ?? '';
 }

@@ -4,13 +4,13 @@ import type { JobLog } from './job.ts';
 
 /** How often a worker renews its lease and looks for dead workers. */
 const CHECK_EVERY_MS = 20_000;
-/** A worker that has not renewed its lease for this long counts as dead, even if its connection is open. */
+/** A worker that has not renewed its lease for this long is considered dead, even if its connection is open. */
 const LEASE_SECONDS = 60;
 const RECONNECT_MS = 1000;
 /** The namespace of the advisory locks, so that they do not collide with other locks. */
 const SPACE = 74_736_802;
 
-/** Renews this worker's lease; returns the other workers that have jobs, and whether their leases have expired. */
+/** Renews this worker's lease. Returns the other workers that have jobs, and whether their leases have expired. */
 const RENEW = `
   with forgotten as (
     delete from worker_leases where until < now() - interval '1 day'
@@ -22,14 +22,14 @@ const RENEW = `
   where locked_by is not null and locked_by <> $1
   group by locked_by`;
 
-/** Returns the jobs of dead workers to the queue, and deletes the workers. */
+/** Returns the jobs of dead workers to the queue, and deletes those workers. */
 const FREE = `
   with gone as (delete from worker_leases where worker = $1)
   select graphile_worker.force_unlock_workers(array[$1])`;
 
 /**
- * Releases jobs that the queue assigns to this worker but that it does not run: in a failover, the statement that ended
- * them or the reply that started them was lost.
+ * Releases jobs that the queue assigns to this worker but that the worker is not running. In a failover, the
+ * statement that ended them or the reply that started them can be lost.
  */
 const FREE_FORGOTTEN = `
   with freed as (
@@ -43,10 +43,10 @@ const FREE_FORGOTTEN = `
   select count(*)::int as n from freed`;
 
 /**
- * Shows that a worker is alive, and releases the jobs of dead workers, for which the queue itself would wait four
- * hours. Two signals show that a worker is alive: a lock of its own connection, which a killed process loses at once,
- * and a lease, which also expires if the database does not learn that the connection is gone. Both use the database's
- * clock.
+ * Signals that a worker is alive, and releases the jobs of dead workers, which the queue itself would only do after
+ * four hours. Two signals show that a worker is alive: a lock held by its own connection, which a killed process
+ * loses immediately, and a lease, which also expires if the database does not learn that the connection is gone. Both
+ * use the database's clock.
  */
 export class WorkerPresence {
   readonly workerId: string;
@@ -57,10 +57,10 @@ export class WorkerPresence {
   private readonly clients = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  /** Whether this worker has lost its connection before, for example because the database was restarted. */
+  /** Whether this worker has lost its connection before, for example during a database restart. */
   private hasReconnected = false;
 
-  /** `inHand` returns the jobs that this worker runs, or has run within the last minute. */
+  /** `inHand` returns the jobs that this worker is running or has run within the last minute. */
   constructor(pool: pg.Pool, name: string, log: JobLog, inHand: () => readonly string[] = () => []) {
     this.workerId = `${name}-${randomBytes(6).toString('hex')}`;
     this.pool = pool;
@@ -145,7 +145,7 @@ export class WorkerPresence {
     this.schedule(RECONNECT_MS, () => this.start());
   }
 
-  // Closed instead of released, so that the lock does not live on in the pool.
+  // Closed instead of released, so that the lock does not remain in the pool.
   private closeClient(client: pg.PoolClient): void {
     if (this.clients.delete(client)) client.release(true);
   }

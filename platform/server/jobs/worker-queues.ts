@@ -1,9 +1,11 @@
 import { QUEUES, type QueueName } from './job.ts';
 
-/** The number of mails sent at the same time, each over its own connection, unless `WORKER_QUEUES` states another. */
+/**
+ * The number of emails sent concurrently, each over its own connection, unless `WORKER_QUEUES` sets another number.
+ */
 export const MAIL_CONCURRENCY = 5;
 
-/** A worker of a process: the queues whose jobs it runs, and how many at the same time. */
+/** A worker of a process: the queues whose jobs it runs, and how many jobs it runs concurrently. */
 export interface WorkerGroup {
   readonly name: string;
   readonly queues: readonly QueueName[];
@@ -13,7 +15,7 @@ export interface WorkerGroup {
 const isQueue = (name: string): name is QueueName => QUEUES.some((queue) => queue === name);
 
 /**
- * Reads `WORKER_QUEUES`, such as `mail:32,deadlines:8,rest`; returns undefined for anything else, or if a queue is
+ * Parses `WORKER_QUEUES`, such as `mail:32,deadlines:8,rest`; returns undefined for anything else, or if a queue is
  * repeated.
  */
 export function parseWorkerQueues(
@@ -31,8 +33,8 @@ export function parseWorkerQueues(
 }
 
 /**
- * Returns the workers of a process. Unless queues are named there are two: mails have their own places, so that
- * deadlines and the rest do not wait for a slow mail server.
+ * Returns the workers of a process. By default there are two: emails have their own slots, so that deadlines and
+ * other jobs do not wait for a slow mail server.
  */
 export function planWorkerGroups(named: ReturnType<typeof parseWorkerQueues>, usual: number): WorkerGroup[] {
   if (named === undefined)
@@ -48,11 +50,12 @@ export function planWorkerGroups(named: ReturnType<typeof parseWorkerQueues>, us
 }
 
 /**
- * Returns the number of database connections: one per place, and two per worker, which listens and renews its presence.
+ * Returns the number of database connections: one per slot, and two per worker for listening and for renewing its
+ * presence.
  */
 export const countConnections = (groups: readonly WorkerGroup[]): number =>
   groups.reduce((sum, { places }) => sum + places + 2, 0);
 
-/** Returns how many mails a process sends at the same time. */
+/** Returns how many emails a process sends concurrently. */
 export const getMailConcurrency = (groups: readonly WorkerGroup[]): number =>
   groups.find(({ queues }) => queues.includes('mail'))?.places ?? 0;

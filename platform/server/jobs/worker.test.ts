@@ -139,12 +139,12 @@ it('has as many jobs in hand as it has places', async () => {
 });
 
 it('looks once for jobs that are another worker’s, however many they are', async () => {
-  // The poll of every two seconds never happens.
+  // With fake timers, the poll every two seconds never happens.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const counted = recordSentStatements(database.pool);
   const others = Array.from({ length: 30 }, (_, n) => ({ payload: {}, jobKey: String(n) }));
   await start();
-  // A place that is still in its first poll would poll again. The listener and the presence keep their connections.
+  // A slot that is still in its first poll would poll again. The listener and the presence keep their connections.
   await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(2);
   const { texts } = await counted(async () => {
     await platform.db.transaction().execute((trx) => addJobs(trx, 'elsewhere', others));
@@ -153,8 +153,8 @@ it('looks once for jobs that are another worker’s, however many they are', asy
     await Promise.all(running.splice(0).map((worker) => worker.stop()));
   });
   const looks = texts.filter((text) => text.includes('_private_jobs') && text.includes('for update'));
-  // Expects a few polls for the notifications of two transactions and for the ends of the worker's own job, but not one
-  // for each of the thirty jobs.
+  // Expects a few polls for the notifications of two transactions and for the completion of the worker's own job, but
+  // not one poll for each of the thirty jobs.
   expect(looks.length).toBeLessThan(10);
   expect(looks.length).toBeGreaterThan(0);
 });
@@ -182,8 +182,8 @@ it('goes on when the database has closed all its connections', { tags: 'exhausti
 });
 
 /**
- * Makes the database run `what` when the first end of a job is recorded; a sequence counts it, because a rollback does
- * not reset it.
+ * Makes the database run `what` when the first job completion is recorded. A sequence counts completions, because a
+ * rollback does not reset it.
  */
 async function whenAnEndIsNoted(what: string): Promise<void> {
   await database.pool.query(`
@@ -209,7 +209,7 @@ it('notes the end of a job once the database is back, and goes on', { tags: 'exh
 });
 
 /**
- * Starts a worker whose database becomes unreachable when it runs the job `one`, until the test makes it reachable
+ * Starts a worker whose database becomes unreachable when the job `one` runs, until the test makes it reachable
  * again.
  */
 async function startThenLoseDatabase() {
@@ -265,7 +265,7 @@ it('ends where the end of a job cannot be noted at all, so that the process is s
   await endsAsUsual();
 });
 
-// Inside the package, so that the bundle finds its dependencies.
+// The folder is inside the package, so that the bundle finds its dependencies.
 const folder = mkdtempSync(join(import.meta.dirname, '.killed-worker-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -291,7 +291,7 @@ it('does at once what a killed process had in hand', async () => {
   await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   expect(child.kill('SIGKILL')).toBe(true);
   await exit;
-  // The database notices the closed connection with a delay; until then the dead worker counts as alive.
+  // The database notices the closed connection with a delay; until then the dead worker is considered alive.
   await expect.poll(async () => (await database.pool.query(livingWorkers)).rows).toEqual([{ n: 0 }]);
   await start();
   await expect.poll(() => done).toEqual(['orphan']);

@@ -11,28 +11,29 @@ import { WorkerPresence } from './worker-presence.ts';
 
 export interface WorkerOptions {
   readonly platform: Platform;
-  /** Preferably a separate pool: each running job holds up to two connections. */
+  /** The pool of the worker. A separate pool is preferable, because each running job holds up to two connections. */
   readonly pool?: pg.Pool;
   readonly jobs: readonly JobDefinition[];
   readonly log: JobLog;
-  /** The name of the process in the queue and the log. */
+  /** The name of the process in the queue and in the log. */
   readonly name?: string;
   readonly concurrency?: number;
 }
 
 export interface RunningWorker {
-  /** Settles when the worker has ended; rejects if it was not ended by `stop`. */
+  /** Settles when the worker has ended; rejects if the worker ended without `stop`. */
   readonly ended: Promise<void>;
-  /** Stops accepting jobs and waits for the running ones. */
+  /** Stops accepting jobs and waits for running jobs. */
   stop(): Promise<void>;
 }
 
 /**
- * The ends of jobs within this time are recorded together. If the process is killed meanwhile, those jobs run again.
+ * Job completions within this time in milliseconds are recorded together. If the process is killed in the meantime,
+ * those jobs run again.
  */
 const ENDS_TOGETHER_MS = 100;
 
-/** Runs the jobs of the queue, and the scheduled jobs when they are due (UTC). */
+/** Runs queued jobs, and scheduled jobs when they are due (UTC). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { platform, pool = platform.pool, jobs, log, name = 'worker', concurrency = 4 } = options;
   const inHand = new JobsInHand();
@@ -41,7 +42,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const presence = new WorkerPresence(pool, name, log, () => inHand.ids());
   await presence.start();
   const events: WorkerEvents = new EventEmitter();
-  // Before the first job is taken, so that the job's lock contains the name that the presence uses.
+  // Set before the first job is taken, so that the job's lock contains the name used by the presence.
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = presence.workerId;
     pollOneAtATime(events, workerPool);
@@ -57,8 +58,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     events,
     concurrency,
     noHandleSignals: true,
-    // With a delay, stopping waits until the ends of the last jobs are recorded, and jobs that end together take one
-    // statement.
+    // With a delay, stopping waits until the completion of the last jobs is recorded, and jobs that complete together
+    // take one statement.
     preset: {
       worker: {
         pollInterval: IDLE_POLL_MS,
@@ -76,7 +77,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const ended = Promise.race([runner.promise, failed]).finally(() => presence.stop());
   const stop = async () => {
     isStopping = true;
-    // A queue that has stopped itself rejects this, and a failed one may never answer.
+    // A queue that has stopped by itself rejects, and a failed queue may never respond.
     const stopped = runner.stop().catch(() => undefined);
     await Promise.race([Promise.all([stopped, ended]), failed]).catch(() => undefined);
     await ended.catch(() => undefined);
@@ -88,7 +89,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   return { ended, stop };
 }
 
-// If the very first poll fails, the queue keeps that failure forever without reporting it: the start fails instead.
+// If the very first poll fails, the queue never reports that failure, so the start fails instead.
 async function firstLook(events: WorkerEvents): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     events.once('worker:getJob:empty', () => resolve());
@@ -98,7 +99,8 @@ async function firstLook(events: WorkerEvents): Promise<void> {
 }
 
 /**
- * The jobs that this worker runs. A job that has just ended counts for a while, until the queue has recorded its end.
+ * The jobs that this worker is running. A job that has just ended still counts until the queue has recorded its
+ * completion.
  */
 class JobsInHand {
   private readonly until = new Map<string, number>();
@@ -139,7 +141,7 @@ function taskList(
   return tasks;
 }
 
-/** Returns the number of the call that caused a job. */
+/** Returns the request ID of the call that created a job. */
 function reqIdOf(payload: unknown): string | undefined {
   const { reqId }: { readonly reqId?: unknown } = Object(payload);
   return typeof reqId === 'string' ? reqId : undefined;

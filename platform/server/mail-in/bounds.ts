@@ -2,35 +2,38 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/
 
 const MB = 1024 * 1024;
 
-/** The most attachments (XML and PDF) of one mail that are read. */
+/** The maximum number of attachments (XML and PDF) that are read from one email. */
 export const MAX_MAIL_FILES = MAX_UPLOAD_FILES;
 export const MAX_MAIL_FILE_BYTES = MAX_UPLOAD_BYTES;
 export const MAX_TOTAL_MAIL_FILE_BYTES = 10 * MB;
-/** The most bytes of a mail on the wire: base64 adds a third to its files, and a line end per 76 characters. */
+/**
+ * The maximum size of an email on the wire: base64 enlarges its files by a third, plus a line break per 76
+ * characters.
+ */
 export const MAX_MAIL_BYTES = 15 * MB;
-/** The most forwarded mails within a mail that are opened, one level deep. */
+/** The maximum number of forwarded emails within an email that are opened, one level deep. */
 export const MAX_FORWARDED_MAILS = 5;
 
-/** The limits of the receiver for senders. */
+/** The limits that the receiver applies to senders. */
 export interface ReceiverLimits {
   readonly maxBytes: number;
-  /** The most open connections in total and from one address. */
+  /** The maximum number of open connections, in total and from one address. */
   readonly connections: number;
   readonly connectionsOfOne: number;
-  /** A client that sends nothing is disconnected after this time, and every client after `connectionMs`. */
+  /** A client that sends nothing is disconnected after `silentMs`, and every client after `connectionMs`. */
   readonly silentMs: number;
   readonly connectionMs: number;
-  /** Mails per minute: from one address, and to one company. */
+  /** The maximum number of emails per minute, from one address and to one company. */
   readonly mailsOfOne: number;
   readonly mailsToOne: number;
   /**
-   * The number of unknown recipients after which a connection ends, and the number per minute for one address; each
-   * answer is delayed.
+   * The number of unknown recipients after which a connection is closed, and the number allowed per minute for one
+   * address; each response is delayed.
    */
   readonly unknownOfConnection: number;
   readonly unknownOfOne: number;
   readonly unknownWaitMs: number;
-  /** The number of mails that are read at once, and of mails that may wait to be read. */
+  /** The maximum number of emails that are read concurrently, and of emails that may wait to be read. */
   readonly reading: number;
   readonly waiting: number;
   /** The time in milliseconds that connections may take to finish when the product stops. */

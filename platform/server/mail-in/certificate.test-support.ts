@@ -1,4 +1,7 @@
-/** Self-signed for `racuni.primer.test`, from 2020 to 2120. It protects nothing: its key is published here. */
+/**
+ * A self-signed certificate for `racuni.primer.test`, from 2020 to 2120. It protects nothing, because its key is
+ * published here.
+ */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBeDCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAdMRswGQYDVQQDDBJyYWN1bmku
 cHJpbWVyLnRlc3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMB0x

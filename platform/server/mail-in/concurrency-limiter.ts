@@ -1,4 +1,4 @@
-/** Limits concurrent work, and the work that waits for it in the order of arrival. */
+/** Limits concurrent work, and the work that waits for it in order of arrival. */
 export class ConcurrencyLimiter {
   private free: number;
   private readonly waitingMax: number;
@@ -9,7 +9,7 @@ export class ConcurrencyLimiter {
     this.waitingMax = waitingMax;
   }
 
-  /** Returns undefined if too many wait already. */
+  /** Runs the work when a slot is free; returns undefined if too many callers are already waiting. */
   async within<R>(work: () => Promise<R>): Promise<R | undefined> {
     if (this.free === 0) {
       if (this.waiting.length >= this.waitingMax) return undefined;

@@ -1,13 +1,13 @@
-/** Where mails with e-invoices are received, and for which domain (ADR 0123). */
+/** Where emails with e-invoices are received, and for which domain (ADR 0123). */
 export interface InboundMailConfig {
   readonly domain: string;
   readonly host: string;
   readonly port: number;
-  /** Files of a certificate with its chain, and of its key; undefined: this hop is not encrypted. */
+  /** The files with the certificate chain and the private key; undefined if this hop is not encrypted. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
 
-/** The environment variables; undefined if not given. */
+/** The environment variables; undefined if not set. */
 export interface InboundMailVariables {
   readonly INVOICE_MAIL_DOMAIN?: string | undefined;
   readonly INVOICE_MAIL_HOST?: string | undefined;
@@ -17,12 +17,12 @@ export interface InboundMailVariables {
 }
 
 const DOMAIN = /^(?=.{1,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-/** A mail server on the same machine delivers mails here; port 25 is that server's own. */
+/** The port on which a mail server on the same machine delivers emails; port 25 belongs to that server. */
 const USUAL_PORT = 2525;
 
 export const isMailDomain = (text: string) => DOMAIN.test(text);
 
-/** Returns, in one line, why these variables cannot work together. */
+/** Returns a single line that explains why these variables cannot work together; undefined if they can. */
 export function findInboundMailProblem(read: InboundMailVariables, webPort: number): string | undefined {
   const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_PORT: port = USUAL_PORT } = read;
   const { INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
@@ -42,7 +42,10 @@ export function findInboundMailProblem(read: InboundMailVariables, webPort: numb
   return undefined;
 }
 
-/** Returns undefined if no mails are received. By default only this machine can deliver them. */
+/**
+ * Returns the configuration of the mail receiver; undefined if no emails are received. By default only this machine
+ * can deliver them.
+ */
 export function readInboundMailConfig(read: InboundMailVariables): InboundMailConfig | undefined {
   const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
   if (domain === undefined) return undefined;

@@ -5,7 +5,7 @@ export class MinuteCounts {
   private counts = new Map<string, number>();
   private until = 0;
 
-  /** Adds one, and returns the count of this minute. */
+  /** Adds one and returns the count for the current minute. */
   add(key: string): number {
     const now = Date.now();
     if (now >= this.until) {

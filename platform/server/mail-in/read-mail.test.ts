@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, it } from 'vitest';
 import { readMail } from './read-mail.ts';
 
-/** Builds a mail as programs send it. */
+/** Builds an email as programs send it. */
 async function mail(options: SendMailOptions): Promise<Buffer> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     from: 'Prodaja <prodaja@celik.test>',

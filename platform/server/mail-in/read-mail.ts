@@ -7,13 +7,13 @@ import {
   MAX_TOTAL_MAIL_FILE_BYTES,
 } from './bounds.ts';
 
-/** A mail with the attachments that may be invoices. */
+/** An email with the attachments that may be invoices. */
 export interface ReadMail {
-  /** The sender as the mail states it, which proves nothing; '' if it states none. */
+  /** The sender stated in the email, which proves nothing; '' if none is stated. */
   readonly from: string;
   readonly subject: string;
   readonly message_id: string;
-  /** An automatic reply, for example of a person on holiday. */
+  /** Whether the email is an automatic reply, such as an out-of-office reply. */
   readonly auto_reply: boolean;
   readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
@@ -24,14 +24,14 @@ const TEXT_MAX = 255;
 const LIMITS = {
   maxNestingDepth: 20,
   maxHeadersSize: 256 * 1024,
-  // A mail within the mail stays a file, so that only one level is opened.
+  // An email within the email stays a file, so that only one level is opened.
   maxRfc822NestingDepth: 0,
 };
 
-/** Parses a mail in a thread. */
+/** Parses an email in a thread. */
 export const mailReading: FileWork<null, MailRead> = { name: 'mail', run: readMail };
 
-/** Reads a mail and the mails forwarded in it. Pictures, signatures and texts are ignored. */
+/** Reads an email and the emails forwarded in it. Ignores pictures, signatures and text. */
 export async function readMail(content: Buffer): Promise<MailRead> {
   const mail = await parse(content);
   if (!mail) return { problem: 'unreadable' };
@@ -55,9 +55,9 @@ export async function readMail(content: Buffer): Promise<MailRead> {
   };
 }
 
-/** Returns undefined if nesting or headers exceed the limits. */
+/** Parses an email; returns undefined if its nesting or headers exceed the limits. */
 async function parse(content: Uint8Array): Promise<Email | undefined> {
-  // Loaded with the first mail: most installations receive none.
+  // Loaded with the first email, because most installations receive none.
   const { default: PostalMime } = await import('postal-mime');
   return await PostalMime.parse(content, LIMITS).catch(() => undefined);
 }
@@ -66,7 +66,10 @@ const isMail = ({ mimeType }: Attachment) => mimeType.toLowerCase() === 'message
 
 const PAPER_TYPES = ['application/xml', 'text/xml', 'application/pdf', 'application/x-pdf'];
 
-/** Decides by name, by type, or by the first bytes of a nameless file, because programs declare types unreliably. */
+/**
+ * Returns whether an attachment may be an invoice. Decides by its name, its type, or, if it has no name, its first
+ * bytes, because programs declare types unreliably.
+ */
 function isPaper(file: Attachment): boolean {
   if (isMail(file)) return false;
   if (/\.(xml|pdf)$/i.test(file.filename ?? '') || PAPER_TYPES.includes(file.mimeType.toLowerCase()))
@@ -89,8 +92,8 @@ function bytesOf({ content }: Attachment): Buffer {
 }
 
 /**
- * Returns whether a mail is an automatic reply. Invoicing programs mark their mails `auto-generated`, and these are
- * accepted; an `auto-replied` mail answers another one, and this address sends none.
+ * Returns whether an email is an automatic reply. Invoicing programs mark their emails as `auto-generated`, and these
+ * are accepted. An `auto-replied` email answers another email, but this address sends none.
  */
 function isAutoReply({ headers }: Email): boolean {
   const autoSubmitted = headers.find(({ key }) => key === 'auto-submitted')?.value ?? '';

@@ -5,16 +5,16 @@ export type SentMail = Pick<
   'from' | 'to' | 'subject' | 'attachments' | 'headers' | 'raw' | 'envelope' | 'html' | 'messageId'
 >;
 
-/** The receiver's answer to a mail: its code and its sentence. */
+/** The receiver's response to an email: its code and its sentence. */
 export type SmtpReply = readonly [code: number, text: string];
 
-/** Requires STARTTLS with this certificate. */
+/** A certificate to trust; requires STARTTLS with this certificate. */
 export interface TrustedCertificate {
   readonly ca: string;
   readonly servername: string;
 }
 
-/** Sends a mail as a supplier's own server would; unencrypted unless a certificate is required. */
+/** Sends an email as a supplier's own server would; unencrypted unless a certificate is required. */
 export async function sendMail(
   port: number,
   mail: SentMail,

@@ -8,23 +8,23 @@ import { MailRefusal, tryLaterRefusal } from './mail-refusal.ts';
 import { MinuteCounts } from './minute-counts.ts';
 import { spoolMail } from './spool.ts';
 
-/** A received mail, with the data that the sender's server stated about it. */
+/** A received email, with the data that the sender's server stated about it. */
 export interface ArrivedMail {
   readonly content: Buffer;
-  /** The sender of the envelope. */
+  /** The envelope sender. */
   readonly from: string;
   readonly ip: string;
 }
 
-/** The addresses that receive mails. `Box` is passed on with each mail. */
+/** The addresses that receive emails. Each email is passed on with its `Box`. */
 export interface Mailboxes<Box> {
-  /** Returns the box of an address, by the part before its @; undefined if there is none. */
+  /** Returns the box for an address by its local part; undefined if there is no such box. */
   readonly find: (local: string) => Promise<Box | undefined>;
   /** Returns the same key for all boxes of one company. */
   readonly keyOf: (box: Box) => string;
-  /** Stores the mail: data that is not stored when this resolves is lost. Throws `MailRefusal`. */
+  /** Stores the email. The email is lost if it is not stored when this resolves. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
-  /** Records a mail that is refused because it exceeds the size limit, and of which nothing was read. */
+  /** Records an email that is rejected because it exceeds the size limit, without having been read. */
   readonly tooLarge: (box: Box, mail: Pick<ArrivedMail, 'from' | 'ip'>) => Promise<void>;
 }
 
@@ -39,19 +39,19 @@ export interface ReceiverOptions {
 
 export interface MailReceiver {
   readonly port: number;
-  /** Stops accepting mails; mails that are being received are finished. */
+  /** Stops accepting emails; emails that are being received are completed. */
   stop(): Promise<void>;
 }
 
 /**
- * Receives mails over SMTP for the addresses that `boxes` knows, and for no others: it relays nothing. A mail is
- * answered with 250 once it is stored; until then the sender's server keeps it (ADR 0123).
+ * Receives emails over SMTP for the addresses in `boxes` only, and relays nothing. An email is acknowledged with 250
+ * once it is stored; until then the sender's server keeps it (ADR 0123).
  */
 export async function startMailReceiver<Box>(
   boxes: Mailboxes<Box>,
   options: ReceiverOptions,
 ): Promise<MailReceiver> {
-  // Loaded here: most installations receive no mails.
+  // Loaded here, because most installations receive no emails.
   const { SMTPServer } = await import('smtp-server');
   const { domain, host, port, tls, log } = options;
   const limits = { ...RECEIVER_LIMITS, ...options.limits };
@@ -77,7 +77,7 @@ export async function startMailReceiver<Box>(
   server.on('error', (error: Error) =>
     log.info({ err: error }, 'a connection for e-invoices by mail failed'),
   );
-  // The longest time for which a client may hold a connection, whatever it does.
+  // The maximum time for which a client may hold a connection, whatever it does.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), limits.connectionMs).unref();
     socket.once('close', () => clearTimeout(timer));
@@ -102,7 +102,7 @@ export async function startMailReceiver<Box>(
   };
 }
 
-/** Answers the steps of an SMTP dialogue. */
+/** Responds to the steps of an SMTP dialogue. */
 class Dialogue<Box> {
   private readonly boxes: Mailboxes<Box>;
   private readonly domain: string;
@@ -141,7 +141,7 @@ class Dialogue<Box> {
     else this.openOf.delete(remoteAddress);
   }
 
-  /** Refuses a mail without a sender: it is a bounce or an answer to one, and this address sends no mails. */
+  /** Rejects an email without a sender: it is a bounce or an answer to one, and this address sends no emails. */
   sender(address: string): MailRefusal | null {
     return address === ''
       ? new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.')
@@ -196,7 +196,7 @@ class Dialogue<Box> {
     }).finally(() => this.busy.delete(session.id));
   }
 
-  /** Delays the answer for an unknown recipient, and soon disconnects a client that guesses addresses. */
+  /** Delays the response for an unknown recipient, and soon disconnects a client that guesses addresses. */
   private async unknown(session: SMTPServerSession, isOurs: boolean): Promise<MailRefusal> {
     const tried = (this.unknownOf.get(session) ?? 0) + 1;
     this.unknownOf.set(session, tried);
@@ -209,7 +209,9 @@ class Dialogue<Box> {
       : new MailRefusal(550, '5.7.1', 'Mails for other domains are not passed on.');
   }
 
-  /** Turns our own failures, such as an unreachable database, into an answer that makes the sender's server retry. */
+  /**
+   * Converts our own failures, such as an unreachable database, to a response that makes the sender's server retry.
+   */
   private async answer(work: () => Promise<void>): Promise<Error | null> {
     try {
       await work();

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A mail that is being received. */
+/** An email that is being received. */
 export interface SpooledMail {
-  /** Returns all bytes; `too large` if there were more than allowed. */
+  /** Returns all bytes, or `too large` if there are more than allowed. */
   read(): Promise<Buffer | 'too large'>;
   close(): Promise<void>;
 }
 
 /**
- * Writes a stream to an unlinked temporary file, so that a hundred mails at once take a hundred times 64 KB of memory,
- * and a killed process leaves nothing behind. The stream is read to its end, whatever happens to the bytes.
+ * Writes a stream to an unlinked temporary file, so that a hundred simultaneous emails take only a hundred times 64
+ * KB of memory, and a killed process leaves nothing behind. The stream is always read to its end, even if writing its
+ * bytes fails.
  */
 export async function spoolMail(stream: Readable, maxBytes: number): Promise<SpooledMail> {
   const file = await nameless().catch(async (error: unknown) => {

@@ -1,17 +1,17 @@
 import { isEmail } from '#platform/shared/validation/email.ts';
 
-/** Thrown for a text that is not an address, or that would inject something into the header. */
+/** Thrown for a text that is not an address, or that could inject other content into the header. */
 export class MailAddressError extends Error {}
 
-/** Checks an address for a header: a comma or a line break in it would send the mail to another recipient. */
+/** Checks an address for use in a header: a comma or a line break in it would send the email to another recipient. */
 export function requireMailAddress(address: string): string {
   if (!isEmail(address)) throw new MailAddressError('not a mail address');
   return address;
 }
 
 /**
- * Returns the name of a person or company for a header: without line breaks, quotes, and characters that hide or
- * reverse text.
+ * Returns the name of a person or company for use in a header, without line breaks, quotes, and characters that hide
+ * or reverse text.
  */
 export function toDisplayName(name: string): string {
   const clean = name
@@ -28,7 +28,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** Returns an address in the only form in which the mailer accepts it. */
+/** Returns an address in the only format that the mailer accepts. */
 export function toMailAddress(email: string, name = ''): MailAddress {
   return { name: toDisplayName(name), address: requireMailAddress(email) };
 }

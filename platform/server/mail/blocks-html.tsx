@@ -1,12 +1,15 @@
 import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
 import { LIGHT_COLOURS, MAIL_FONT } from './mail-colours.ts';
 
-/** Long words and addresses may break, because a phone has 360 pixels; column headings, days and figures must not. */
+/**
+ * Long words and addresses may break, because a phone is only 360 pixels wide. Column headings, days and figures must
+ * not break.
+ */
 const base = { fontFamily: MAIL_FONT, color: LIGHT_COLOURS.text, overflowWrap: 'anywhere' } as const;
 const whole = { overflowWrap: 'normal' } as const;
 const LONGEST_FIGURE = 24;
 const LONGEST_WHOLE_WORD = 14;
-/** A day and its time stay on one line. */
+/** Matches the space between a day and its time, which stay on one line. */
 const BEFORE_HOUR = / (?=\d\d:\d\d)/g;
 const HYPHENED = /(\S+-\S+)/;
 const unbroken = { whiteSpace: 'nowrap' } as const;
@@ -15,7 +18,7 @@ const small = { ...base, fontSize: 13, lineHeight: '19px', color: LIGHT_COLOURS.
 const cell = { ...base, fontSize: 14, lineHeight: '20px', padding: '8px 0', verticalAlign: 'top' } as const;
 const hairline = `1px solid ${LIGHT_COLOURS.line}`;
 
-/** Renders one part of a mail as HTML; text that people wrote is escaped. */
+/** Renders one part of an email as HTML; text written by people is escaped. */
 export function BlockHtml({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'heading':
@@ -75,7 +78,7 @@ function Lines({ text, narrow = false }: { text: string; narrow?: boolean }) {
   return <>{lines}</>;
 }
 
-/** Keeps a short word with a hyphen on one line, such as the number of an invoice. */
+/** Keeps a short hyphenated word on one line, such as an invoice number. */
 function Words({ text }: { text: string }) {
   const words = text.split(HYPHENED).map((word, index) =>
     index % 2 === 1 && word.length <= LONGEST_WHOLE_WORD ? (
@@ -211,8 +214,8 @@ function DataTable({
 }
 
 /**
- * Tells whether a value must not break within a line. A cell may always break between words, so in a narrow column a
- * day is above its time.
+ * Returns whether a value must not break within a line. A cell may always break between words, so that in a narrow
+ * column a day is above its time.
  */
 function staysWhole(value: string, atEnd: boolean): boolean {
   if (atEnd && value.length <= LONGEST_FIGURE) return true;

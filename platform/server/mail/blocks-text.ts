@@ -3,7 +3,7 @@ import type { KeyValue, MailBlock, MailColumn } from './blocks.ts';
 const WIDTH = 76;
 const BETWEEN_WORDS = / (?!\d\d:\d\d)/;
 
-/** Renders one part of a mail as readable plain text. */
+/** Renders one part of an email as readable plain text. */
 export function renderBlockText(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -30,7 +30,7 @@ function keyValuesText(rows: readonly KeyValue[]): string {
     .join('\n');
 }
 
-// Columns are side by side if they fit; otherwise each row is listed with its labels.
+// Columns are placed side by side if they fit; otherwise each row is listed with its labels.
 function tableText(columns: readonly MailColumn[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => column.label);
   const flat = rows.map((row) => row.map((value) => linesOf(value).join(' ')));
@@ -59,7 +59,8 @@ function pad(text: string, width: number, atEnd: boolean): string {
 }
 
 /**
- * Breaks long lines between words; a word longer than the line (a link) stays whole, and so does a day with its time.
+ * Breaks long lines between words. A word longer than the line, such as a link, stays whole, and so does a day with
+ * its time.
  */
 function wrap(text: string, width = WIDTH): string {
   return linesOf(text)

@@ -1,4 +1,4 @@
-/** The parts of a mail, each of which can be rendered as HTML and as plain text (render-mail.tsx). */
+/** The parts of an email, each of which can be rendered as HTML and as plain text (render-mail.tsx). */
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -22,22 +22,22 @@ export interface MailColumn {
 }
 
 export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
-/** Creates a paragraph; line breaks in the text are kept. */
+/** Creates a paragraph; line breaks in the text are preserved. */
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 /** Quotes a person's text verbatim. */
 export const quote = (text: string, by: string): MailBlock => ({ kind: 'quote', text, by });
-/** Lists labels with values; rows with an empty value are left out. */
+/** Lists labels with values; rows with an empty value are omitted. */
 export const keyValues = (rows: readonly KeyValue[]): MailBlock => ({ kind: 'keyValues', rows });
 export const table = (columns: readonly MailColumn[], rows: readonly (readonly string[])[]): MailBlock => ({
   kind: 'table',
   columns,
   rows,
 });
-/** Creates the button of the mail's main action, which links to a page of the product. */
+/** Creates the button for the main action of the email, which links to a page of the product. */
 export const button = (label: string, href: string): MailBlock => ({ kind: 'button', label, href });
 /**
- * Creates a link in addition to the button. Its address is shown only in plain text, because a long one breaks a narrow
- * page.
+ * Creates a link in addition to the button. Its address is shown only in plain text, because a long address would
+ * break a narrow page.
  */
 export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
 /** Creates small print. */

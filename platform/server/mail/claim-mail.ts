@@ -7,39 +7,39 @@ import { addJob } from '../jobs/add-job.ts';
 import type { StoredMail } from './mail-context.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 
-/** How long a mail belongs to the worker that took it; longer than an attempt may take (`SEND_WITHIN_MS`). */
+/** How long an email stays with the worker that claimed it; longer than an attempt may take (`SEND_WITHIN_MS`). */
 const LEASE_SECONDS = 120;
 
-/** The person behind the reply address, as of when the mail is sent. */
+/** The person behind the reply address, as of when the email is sent. */
 export interface ReplyToPerson {
   readonly name: string;
   /** Empty if the person has none. */
   readonly phone: string;
 }
 
-/** Returns SQL for the user of a company with this address, or null. */
+/** Returns SQL that selects the company's user with this address, or null. */
 const writerOf = (companyId: RawBuilder<unknown>, email: RawBuilder<unknown>) =>
   sql<ReplyToPerson | null>`(
     select json_build_object('name', u.name, 'phone', u.phone_number) from users u
     where u.company_id = ${companyId} and u.email = ${email} and u.deleted_at is null)`;
 
-/** A mail that no other worker sends until the lease expires; `lease` identifies the worker. */
+/** An email that no other worker sends until the lease expires; `lease` identifies the worker. */
 export interface ClaimedMail extends StoredMail {
   readonly lease: string;
   readonly writer: ReplyToPerson | null;
-  /** The file of the company's logo; null if it has none. */
+  /** The storage key of the company's logo; null if the company has none. */
   readonly logo_key: string | null;
   /**
-   * The refusal of the address's server if there is no such mailbox, perhaps stored after the mail was queued; else
-   * null.
+   * The refusal by the address's server if there is no such mailbox, possibly stored after the email was queued; null
+   * otherwise.
    */
   readonly refusal: string | null;
 }
 
 /**
- * Takes a queued mail, in one statement that commits at once. Returns undefined if there is nothing to do: the mail was
- * sent or dropped, or another worker has it. If another worker has it, the mail is checked again when that lease
- * expires, because the worker may have been killed.
+ * Claims a queued email, in one statement that commits immediately. Returns undefined if there is nothing to do,
+ * because the email was sent or dropped, or another worker has claimed it. In the latter case, the email is checked
+ * again when that lease expires, because the other worker may have been killed.
  */
 export async function claimQueuedMail(db: Db, id: number): Promise<ClaimedMail | undefined> {
   const lease = `${hostname()}/${process.pid}/${randomBytes(6).toString('hex')}`;
@@ -65,7 +65,7 @@ export async function claimQueuedMail(db: Db, id: number): Promise<ClaimedMail |
   return undefined;
 }
 
-/** Schedules another check of a leased mail for when its lease expires. */
+/** Schedules another check of a leased email for when its lease expires. */
 function lookAgain(db: Db, id: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const leased = await trx
@@ -85,7 +85,7 @@ function lookAgain(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Returns who would sign a letter from this user of a company, or null. */
+/** Returns the person who would sign a letter from this company user, or null. */
 export async function readReplyToPerson(
   db: Db,
   companyId: number,

@@ -11,7 +11,7 @@ export interface MailRecipient {
 
 const MOST = 20;
 
-/** Returns the company's owners, and the additional user if given, without users whom no mail can reach. */
+/** Returns the company's owners, and the additional user if given, except users whom no email can reach. */
 export async function readCompanyOwners(db: Db, companyId: number, extra?: number): Promise<MailRecipient[]> {
   const rows = await db
     .selectFrom('users')

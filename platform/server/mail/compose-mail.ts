@@ -10,7 +10,7 @@ import type { MailSendContext, MailTemplate } from './template.ts';
 import type { OutgoingMail } from './transport.ts';
 import { buildUnsubscribeLink } from './unsubscribe.ts';
 
-/** Renders a queued mail and builds its headers; throws `MailAddressError` for an invalid address. */
+/** Renders a queued email and builds its headers; throws `MailAddressError` for an invalid address. */
 export async function composeMail(
   mail: ClaimedMail,
   template: MailTemplate,
@@ -57,8 +57,9 @@ export async function composeMail(
 }
 
 /**
- * Returns the same Message-ID for each attempt to send a mail. Each installation numbers its mails from 1, and two
- * installations can use one domain, so the id contains a mark that differs between installations.
+ * Returns the Message-ID of an email, which is the same for each attempt to send it. Each installation numbers its
+ * emails from 1, and two installations can use the same domain, so the ID contains a mark that differs between
+ * installations.
  */
 export function createMessageId(
   id: number,
@@ -71,8 +72,8 @@ export function createMessageId(
 const LOGO = 'company-logo';
 
 /**
- * Returns the logo of the sending company. The logo is embedded in the mail, because a mail loads no external resources
- * (fact 4).
+ * Returns the logo of the sending company. The logo is embedded, because an email loads no external resources (fact
+ * 4).
  */
 async function logoOf({ logo_key, from_name }: ClaimedMail, { platform }: MailSendContext) {
   if (from_name === '') return null;

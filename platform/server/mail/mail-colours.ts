@@ -1,5 +1,6 @@
 /**
- * The product's colours for mails, which do not support custom properties: light ones inline, dark ones by class name.
+ * The product's colours for emails, which do not support custom properties: light colours inline, dark colours by
+ * class name.
  */
 export const LIGHT_COLOURS = {
   page: '#f7f9f8',

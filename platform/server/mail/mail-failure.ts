@@ -2,7 +2,8 @@ import { MailAddressError } from './address.ts';
 
 /**
  * The meaning of a failed attempt. `address`: there is no such mailbox, so nothing more is sent to it. `mail`: this
- * mail will never be accepted (its size, a policy about its content or sender). `later`: a retry is worthwhile.
+ * email will never be accepted, because of its size or a policy about its content or sender. `later`: a retry is
+ * worthwhile.
  */
 export type MailFailure = 'address' | 'mail' | 'later';
 
@@ -12,9 +13,9 @@ interface SmtpError {
   readonly command?: unknown;
 }
 
-/** Enhanced status codes about the mailbox (RFC 3463); 5.1.7 and 5.1.8 are about the sender's address. */
+/** Enhanced status codes that concern the mailbox (RFC 3463); 5.1.7 and 5.1.8 concern the sender's address. */
 const MAILBOX = /^5\d\d[ -]5\.(?:1\.(?!7\b|8\b)\d+|2\.1)\b/;
-/** A server without enhanced codes answers RCPT with these if it does not know the mailbox. */
+/** The codes with which a server without enhanced codes responds to RCPT for an unknown mailbox. */
 const MAILBOX_CODES: readonly unknown[] = [550, 551, 553];
 
 /** Classifies an error of the transport. */
@@ -22,8 +23,8 @@ export function classifyMailFailure(error: unknown): MailFailure {
   if (error instanceof MailAddressError) return 'mail';
   const { responseCode, command, response }: SmtpError = Object(error);
   const answered = typeof responseCode === 'number' && responseCode >= 500;
-  // Before MAIL the server has not been offered any mail: it refuses our login or our address, and once the operators
-  // have fixed that it accepts every mail.
+  // Before MAIL, the server has not been offered any email. It rejects our login or our address, and accepts every
+  // email once the operators have fixed that.
   const offered = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA';
   if (!answered || !offered) return 'later';
   if (command === 'MAIL FROM') return 'mail';
@@ -35,7 +36,7 @@ export function classifyMailFailure(error: unknown): MailFailure {
   return unknown ? 'address' : 'mail';
 }
 
-/** Returns the mail server's message in one line for people to read; our own message if it gave none. */
+/** Returns the mail server's message in a single human-readable line, or our own message if the server gave none. */
 export function failureReason(error: unknown): string {
   const { response }: SmtpError = Object(error);
   const reason =

@@ -62,7 +62,7 @@ const mailOf = (id: number) =>
 const refusals = async () =>
   (await platform.pool.query<{ email: string; reason: string }>('select email, reason from mail_refusals'))
     .rows;
-/** Returns the seconds until each waiting mail is retried. */
+/** Returns the seconds until each waiting email is retried. */
 const waits = async () =>
   (
     await platform.pool.query<{ seconds: number }>(
@@ -146,7 +146,7 @@ it.each(OF_THE_SENDER)('gives $code $text at $at up, and goes on with the addres
   expect(server.received).toHaveLength(1);
 });
 
-/** Starts a server that answers each line with the result of `answer`; null closes the connection. */
+/** Starts a server that responds to each line with the result of `answer`; null closes the connection. */
 async function scripted(greeting: string | null, answer: (line: string) => string | null) {
   const raw: Server = createServer((socket) => {
     socket.on('error', () => undefined);

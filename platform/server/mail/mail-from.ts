@@ -5,7 +5,7 @@ const PRODUCT = 'Ponuda';
 /** A name and an address between angle brackets; the name may be in quotes. */
 const NAMED = /^\s*(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/;
 
-/** Reads the sender of all mails, an address with or without a name; undefined for anything else. */
+/** Parses the sender of all emails, an address with or without a name; returns undefined for anything else. */
 export function readMailFrom(text: string): MailAddress | undefined {
   const [, quoted, plain, between] = NAMED.exec(text) ?? [];
   const address = between ?? text.trim();

@@ -12,11 +12,11 @@ export interface MailFrame {
   readonly htmlLang: string;
   /** The name of the sending company; empty for the product itself. */
   readonly sender: string;
-  /** The sender's logo, which is part of the mail. */
+  /** The sender's logo, which is embedded in the email. */
   readonly logo: MailLogo | null;
   /** The lines below the text. */
   readonly footer: readonly string[];
-  /** The link for recipients who did not ask for such mails. */
+  /** The link to unsubscribe, for recipients who did not request such emails. */
   readonly unsubscribe: { readonly label: string; readonly href: string } | null;
   readonly preheader: string;
 }
@@ -30,8 +30,8 @@ const inner = {
 } as const;
 
 /**
- * Renders the page around a mail's blocks: tables, because nothing else works in all mail programs; no image but the
- * sender's.
+ * Renders the page around an email's blocks. Uses tables, because nothing else works in all email programs, and no
+ * image except the sender's logo.
  */
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
   return (
@@ -136,7 +136,8 @@ function Card({ content, frame }: { content: MailContent; frame: MailFrame }) {
 }
 
 /**
- * Renders the logo on white in dark mode too, because most logos are drawn for paper. The sender's name is below it.
+ * Renders the logo on white even in dark mode, because most logos are designed for paper. The sender's name is shown
+ * below the logo.
  */
 function Logo({ logo }: { logo: MailLogo }) {
   return (

@@ -11,15 +11,15 @@ export interface ReceivedMail {
 }
 
 export interface SmtpRefusal {
-  /** The command that is refused. */
+  /** The command to reject. */
   readonly at: 'MAIL FROM' | 'RCPT TO' | 'DATA';
   readonly code: number;
   readonly text: string;
 }
 
 /**
- * Starts a mail server on its own socket; `refuse` states the command to refuse and the answer, `before` runs before
- * the server accepts a mail.
+ * Starts a mail server on its own socket. `refuse` contains the command to reject and the response; `before` runs
+ * before the server accepts an email.
  */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
@@ -38,7 +38,7 @@ export async function startMailServer() {
     onMailFrom: (_, __, done) => done(refusalAt('MAIL FROM')),
     onRcptTo: (_, __, done) => done(refusalAt('RCPT TO')),
     onData: async (stream, { envelope }, done) => {
-      // A sender that disconnects in the middle of a mail has sent none, and waits for no answer.
+      // A sender that disconnects in the middle of an email has sent none, and waits for no response.
       const raw = await buffer(stream).catch(() => undefined);
       if (raw === undefined) return;
       await control.before?.();

@@ -31,7 +31,7 @@ export async function startMailPlatform() {
   return { platform, stop: () => database.drop() };
 }
 
-/** Runs every waiting job, and retries those that failed before. */
+/** Runs every waiting job, and retries jobs that failed before. */
 export async function runDueJobs(platform: Platform, job: JobDefinition): Promise<void> {
   const { pool, db } = platform;
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
@@ -40,7 +40,7 @@ export async function runDueJobs(platform: Platform, job: JobDefinition): Promis
     logger: createWorkerLogger(silentLog),
     parsedCronItems: [],
     noHandleSignals: true,
-    // With a delay, even of zero, it returns only when the ends of the jobs are recorded.
+    // With a delay, even of zero, it returns only after job completions have been recorded.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: {
       [job.name]: (payload, helpers) =>

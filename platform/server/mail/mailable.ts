@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MailAddressError, requireMailAddress } from './address.ts';
 
-/** Returns whether the mailer accepts this address; any other is treated as a missing address. */
+/** Returns whether the mailer accepts this address; any other address is treated as missing. */
 export function isMailable(email: string | null | undefined): email is string {
   if (!email) return false;
   try {
@@ -13,7 +13,7 @@ export function isMailable(email: string | null | undefined): email is string {
   }
 }
 
-/** Returns the SQL condition that the mail server of the address in this column reported an unknown mailbox. */
+/** Returns the SQL condition that the mail server for the address in this column reported an unknown mailbox. */
 export function mailRefusedSql(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from mail_refusals r where r.email = lower(${sql.ref(column)}))`;
 }

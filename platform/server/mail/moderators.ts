@@ -5,7 +5,7 @@ import { isMailable } from './mailable.ts';
 const MODERATORS_MAX = 20;
 
 /**
- * Returns the moderators whom a mail can reach. Moderators belong to no company, so this reads without the limit to
+ * Returns the moderators whom an email can reach. Moderators belong to no company, so the query is not limited to
  * one.
  */
 export async function readModerators(db: Db): Promise<MailRecipient[]> {

@@ -8,26 +8,29 @@ import { requireMailAddress } from './address.ts';
 import type { MailTemplate } from './template.ts';
 
 export const SEND_MAIL_JOB = 'send-mail';
-/** Returns the key of a mail's job, so that at most one job is queued for each mail. */
+/** Returns the key of an email's job, so that at most one job is queued per email. */
 export const mailJobKey = (id: number) => `mail-${id}`;
 
 export interface QueuedMail<P> {
-  /** A mail with the same key is queued only once: `rfp-12-invitation`, `rfp-12-invitation-r2`. */
+  /**
+   * Deduplicates emails: an email with the same key is queued only once, for example `rfp-12-invitation`,
+   * `rfp-12-invitation-r2`.
+   */
   readonly dedupe_key: string;
   readonly company_id: number | null;
   readonly template: MailTemplate<P>;
   readonly lang: Language;
   readonly to: { readonly email: string; readonly name: string };
-  /** The sender's name as the recipient knows it: the buying company. Empty for the product itself. */
+  /** The sender's name as the recipient knows it, that is, the buying company. Empty for the product itself. */
   readonly fromName?: string;
-  /** The reply address: the buyer's. */
+  /** The reply address, which is the buyer's. */
   readonly replyTo?: string | null;
   readonly params: NoInfer<P>;
-  /** The mail is not sent before this time; without it, at once. */
+  /** The email is not sent before this time; if absent, it is sent immediately. */
   readonly notBefore?: string | null | undefined;
 }
 
-/** A mail as a parameter of the statement; `address` is the form in which refused addresses are stored. */
+/** An email as a statement parameter; `address` is in the format in which refused addresses are stored. */
 interface MailToQueue {
   readonly company_id: number | null;
   readonly dedupe_key: string;
@@ -42,9 +45,9 @@ interface MailToQueue {
   readonly not_before: string | null;
 }
 
-// A delayed mail has a lease that belongs to no worker, so that a job that runs too early repeats when the lease
-// expires. Written as SQL because Kysely does not support a list of rows as JSON: one parameter for any number of
-// mails, and one job for each.
+// A delayed email has a lease that belongs to no worker, so that a job that runs too early is repeated when the lease
+// expires. Uses SQL, because Kysely does not support a list of rows as JSON: one parameter for any number of emails,
+// and one job for each email.
 const QUEUE = `
   with queued as (
     insert into mails (company_id, purchase_id, dedupe_key, template, lang, to_email, to_name, from_name, reply_to,
@@ -99,9 +102,10 @@ function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
 }
 
 /**
- * Queues a mail in the transaction of the change that it reports: it is sent if, and only if, that commits. Returns
- * whether it was queued; false if this key was queued before, and for an address whose server reported an unknown
- * mailbox: that mail is stored as given up, with the server's reason. Throws `MailAddressError` for an invalid address.
+ * Queues an email in the transaction of the change that it reports, so that it is sent if, and only if, the
+ * transaction commits. Returns whether the email was queued. Returns false if the key was queued before, or if the
+ * address's server reported an unknown mailbox; in the latter case the email is stored as given up, with the server's
+ * reason. Throws `MailAddressError` for an invalid address.
  */
 export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
   return queueMails(trx, [toQueue(mail)]);
@@ -109,7 +113,7 @@ export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
 
 const collect = batchAtCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mails));
 
-/** Queues a mail together with the others of a company's transaction, directly before the commit. */
+/** Queues an email together with the others of a company's transaction, just before the commit. */
 export function queueMailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
   collect(tx, toQueue(mail));
 }

@@ -11,21 +11,23 @@ import { computeRetryPause, MAX_MAIL_ATTEMPTS } from './retry-pause.ts';
 
 type Noted = UpdateObject<Database, 'mails'>;
 
-/** Records the result of a mail and releases it. Does nothing if the lease has expired: another worker has the mail. */
+/**
+ * Records the result of sending an email and releases the email. Does nothing if the lease has expired, because
+ * another worker then has the email.
+ */
 export async function recordMailResult(trx: Db, { id, lease }: ClaimedMail, set: Noted): Promise<boolean> {
   const row = await trx
     .updateTable('mails')
     .set({ ...set, leased_by: null, leased_until: null })
     .where('id', '=', id)
     .where('leased_by', '=', lease)
-    // A mail that was erased while it was being sent stays erased.
+    // An email that was erased while it was being sent remains erased.
     .where('state', '=', 'queued')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Records that a mail was sent. */
 export async function recordMailSent(db: Db, mail: ClaimedMail, set: Noted): Promise<void> {
   await recordMailResult(db, mail, {
     state: 'sent',
@@ -36,7 +38,7 @@ export async function recordMailSent(db: Db, mail: ClaimedMail, set: Noted): Pro
   });
 }
 
-/** Records a failed attempt: the mail is retried later or given up; an unknown mailbox is stored. */
+/** Records a failed attempt. The email is retried later or given up; an unknown mailbox is stored. */
 export function recordMailFailure(db: Db, mail: ClaimedMail, error: unknown): Promise<'queued' | 'dead'> {
   const failure = classifyMailFailure(error);
   const attempts = mail.attempts + 1;

@@ -14,12 +14,12 @@ export async function saveMailRefusal(trx: Db, email: string, reason: string): P
     .execute();
 }
 
-/** Allows mail to an address again, until its server refuses it again. */
+/** Allows emails to an address again, until its server refuses the address again. */
 export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('mail_refusals').where('email', '=', normaliseEmail(email)).execute();
 }
 
-/** Lifts the refusal, and requeues the company's mails to this address that were given up. */
+/** Lifts the refusal, and requeues the company's emails to this address that were given up. */
 export async function reenableAddress(trx: Db, companyId: number, email: string): Promise<void> {
   await liftMailRefusal(trx, email);
   const mails = await trx

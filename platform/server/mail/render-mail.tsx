@@ -10,10 +10,10 @@ import type { MailContent, MailContext } from './template.ts';
 export interface MailSender {
   /** The sending company; empty for the product itself. */
   readonly name: string;
-  /** Whether a reply to the mail reaches the sending company. */
+  /** Whether a reply to the email reaches the sending company. */
   readonly can_reply: boolean;
   readonly logo?: MailLogo | null;
-  /** The person who signs a letter to a supplier; a mail without one has no closing. */
+  /** The person who signs a letter to a supplier; without one, the email has no closing. */
   readonly writer?: ReplyToPerson | null;
 }
 
@@ -54,8 +54,8 @@ export function renderMail(
 }
 
 /**
- * Adds a salutation below the heading, and to a letter a closing above its small print. A mail without a heading
- * forwards a text that a person wrote, so it has no salutation.
+ * Adds a salutation below the heading, and, for a letter, a closing above its small print. An email without a heading
+ * forwards a text written by a person, so it has no salutation.
  */
 function asLetter(
   blocks: readonly MailBlock[],
@@ -96,7 +96,7 @@ function firstText(content: MailContent): string {
   return block && 'text' in block ? oneLine(block.text) : '';
 }
 
-// A header has one line. The mailer would correct this too, but here the stored and shown subject is the same.
+// A header consists of one line. The mailer would also correct this, but here the stored subject equals the sent one.
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -278,7 +278,7 @@ it('sends once although two workers take the mail at the same time', async () =>
 
 it('delivers once, soon after a restart, what a killed worker had in hand', async () => {
   const id = await queue();
-  // A process that was killed before it took the mail leaves such a job behind.
+  // A process that was killed before it claimed the email leaves such a job behind.
   await platform.pool.query(
     "update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now(), attempts = 1 where key = $1",
     [`mail-${id}`],

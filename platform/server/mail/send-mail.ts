@@ -15,10 +15,10 @@ interface Payload {
 }
 
 /**
- * Returns the job that sends what `queueMail` queued. Without a transport the mail is stored as it would have been
- * sent, for the outbox page. A mail is taken with a lease, sent outside of a transaction, and recorded in another one,
- * so that a slow mail server blocks no connection. If the process is killed in between, the mail is sent again with the
- * same Message-ID.
+ * Returns the job that sends what `queueMail` queued. Without a transport, the email is stored as it would have been
+ * sent, for the outbox page. An email is claimed with a lease, sent outside any transaction, and recorded in another
+ * transaction, so that a slow mail server blocks no connection. If the process is killed in between, the email is
+ * sent again with the same Message-ID.
  */
 export function sendMailJob(
   templates: readonly MailTemplate[],
@@ -64,8 +64,8 @@ async function deliver(
   }
   const { message, rendered } = await composeMail(mail, template, ctx);
   await transport?.send(message);
-  // A sent mail contains links that open an offer. The links are stored only if the outbox is the only way to read the
-  // mail.
+  // A sent email contains links that open an offer. The links are stored only if the outbox is the only way to read
+  // the email.
   const kept = (body: string) => (transport ? redactLinks(body, ctx.publicUrl) : body);
   const text = kept(rendered.text);
   await recordMailSent(db, mail, {

@@ -1,9 +1,9 @@
-/** The most characters of a name in a mail to an unconfirmed address. */
+/** The maximum length of a name in an email to an unconfirmed address. */
 const SHOWN = 60;
 
 /**
- * Returns a name that a user typed, for a mail to an address that is not confirmed: long enough for a real name, too
- * short for a stranger's message under the product's name.
+ * Returns a name typed by a user, for an email to an unconfirmed address. The result is long enough for a real name,
+ * but too short for a stranger's message sent in the product's name.
  */
 export function shortenName(name: string): string {
   const letters = [...name];

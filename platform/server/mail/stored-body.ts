@@ -1,4 +1,4 @@
-/** Returns a mail's body without the paths of links to the product, which contain secrets. */
+/** Returns an email's body without the paths of links to the product, because these paths contain secrets. */
 export function redactLinks(body: string, publicUrl: string): string {
   const start = publicUrl.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return body.replaceAll(new RegExp(`${start}/[^\\s"'<>]+`, 'g'), `${publicUrl}/…`);

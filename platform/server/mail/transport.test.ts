@@ -10,7 +10,7 @@ const letters = fc.constantFrom(...'aZ09 .,-_=?"\\<>&;:()čšžĐёЖ漢👩🏭
 const line = fc
   .array(letters, { maxLength: 160 })
   .map((signs) => signs.join('').trim())
-  // Programs differ about several blanks between encoded words and at folds; the product writes none.
+  // Programs differ in how they handle several spaces between encoded words and at folds; the product writes none.
   .map((text) => text.replaceAll(/ +/g, ' '));
 const lines = fc
   .array(fc.oneof(line, fc.constantFrom('', '.', '..', ' x ', '\ttab\t', 'x'.repeat(300), '=', 'From me')))

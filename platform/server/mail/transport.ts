@@ -16,12 +16,12 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Resolves once the server has accepted the mail; rejects with the server's answer otherwise. */
+  /** Resolves once the server has accepted the email; otherwise rejects with the server's response. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Returns a mail as nodemailer composes it. */
+/** Returns an email in the format from which nodemailer composes it. */
 export function toMessageOptions(mail: OutgoingMail): SendMailOptions {
   const { replyTo, attachments, headers, subject, ...rest } = mail;
   return {
@@ -35,14 +35,14 @@ export function toMessageOptions(mail: OutgoingMail): SendMailOptions {
   };
 }
 
-/** A first word of more characters may not fit on the line of the header's name. */
+/** The maximum length of a first word that is sure to fit on the line with the header's name. */
 const FIRST_WORD_MAX = 60;
-/** The most bytes of one encoded word, so that the first word fits on the line of the header's name. */
+/** The maximum size of an encoded word in bytes, so that the first word fits on the line with the header's name. */
 const ENCODED_BYTES = 30;
 
 /**
- * Returns a subject that begins on the line of its header's name. nodemailer folds an ASCII subject only at blanks and
- * would leave the first line empty before a long first word, which spam filters count against a mail. Such a subject is
+ * Returns a subject that begins on the line with the header's name. nodemailer folds an ASCII subject only at spaces,
+ * so it would leave the first line empty before a long first word, which spam filters penalise. Such a subject is
  * therefore written as encoded words.
  */
 function foldable(subject: string): string {
@@ -52,12 +52,12 @@ function foldable(subject: string): string {
 }
 
 /**
- * An attempt counts as failed after this time, which is shorter than the lease, so that no other worker sends the mail
- * meanwhile.
+ * The time after which an attempt counts as failed. It is shorter than the lease, so that no other worker sends the
+ * email in the meantime.
  */
 const SEND_WITHIN_MS = 100_000;
 
-/** Sends through the SMTP server of `SMTP_URL` over a few persistent connections, one per mail being sent. */
+/** Sends through the SMTP server in `SMTP_URL` over a few persistent connections, one per email being sent. */
 export function openSmtp(url: string, places = MAIL_CONCURRENCY): MailTransport {
   const transport = createTransport({
     url,

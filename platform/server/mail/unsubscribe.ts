@@ -8,14 +8,14 @@ import { nowSql } from '../db/clock.ts';
 const PURPOSE = 'unsubscribe:';
 
 /**
- * Returns the link that unsubscribes the recipient of a bulk mail: a page for people, a POST for mail programs (RFC
- * 8058).
+ * Returns the link that unsubscribes the recipient of a bulk email: a page for people, and a POST for email programs
+ * (RFC 8058).
  */
 export function buildUnsubscribeLink({ secretKey, publicUrl }: Config, email: string): string {
   return `${publicUrl}/affiliate/unsubscribe/${seal(secretKey, PURPOSE + normaliseEmail(email))}`;
 }
 
-/** Returns the address in a link's token; undefined for a token that this installation did not make. */
+/** Returns the address in a link's token; undefined for a token that this installation did not create. */
 export function readUnsubscribeAddress({ secretKey }: Config, token: string): string | undefined {
   try {
     const text = unseal(secretKey, token);
@@ -26,7 +26,7 @@ export function readUnsubscribeAddress({ secretKey }: Config, token: string): st
   }
 }
 
-/** Returns the given addresses that unsubscribed from bulk mail, in lower case. */
+/** Returns those of the given addresses that unsubscribed from bulk emails, in lower case. */
 export async function findUnsubscribedAddresses(
   db: Db,
   emails: readonly string[],
@@ -40,7 +40,7 @@ export async function findUnsubscribedAddresses(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Unsubscribes an address from bulk mail; repeating it has no further effect. */
+/** Unsubscribes an address from bulk emails. Idempotent. */
 export async function saveUnsubscription(db: Db, email: string): Promise<void> {
   await db
     .insertInto('mail_unsubscribes')

@@ -15,7 +15,7 @@ async function scraped(platform: Pick<Platform, 'pool' | 'replica'>): Promise<Re
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     const lines = (await answer.text()).split('\n').filter((line) => line !== '');
-    // Prometheus reads the whole text: each line is a comment, or a name with labels and a number.
+    // Prometheus parses the whole text: each line is a comment, or a name with labels and a number.
     for (const line of lines)
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan))$/);
     return new Map(
@@ -43,7 +43,7 @@ it('counts calls by their answers, work that waits, connections and memory', asy
   expect(more('ponuda_jobs{state="due"}')).toBe(1);
   expect(after.get('ponuda_calls_under_way')).toBe(0);
   expect(after.get('ponuda_database_up')).toBe(1);
-  // Both clocks are of the same machine.
+  // Both clocks belong to the same machine.
   expect(Math.abs(after.get('ponuda_clock_difference_seconds') ?? 99)).toBeLessThan(30);
   for (const name of [
     'process_resident_memory_bytes',

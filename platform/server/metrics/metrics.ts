@@ -2,8 +2,8 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { Platform } from '../context.ts';
 
 /**
- * Reads the current figures of mails, jobs and documents with each scrape. This is cheap: the queue has one row per
- * job, and queued mails have an index.
+ * Reads the current figures for emails, jobs and documents on each scrape. This is cheap, because the queue has one
+ * row per job and queued emails have an index.
  */
 const WAITING = `select
   extract(epoch from clock_timestamp())::float8 as clock,
@@ -26,7 +26,7 @@ interface Waiting {
   readonly given_up: number;
 }
 
-/** Reads the current state of the database, mails, jobs and the pool. */
+/** Reads the current state of the database, emails, jobs and the pool. */
 export async function readMetrics({ pool, replica }: Pick<Platform, 'pool' | 'replica'>): Promise<Registry> {
   const registry = new Registry();
   const registers = [registry];

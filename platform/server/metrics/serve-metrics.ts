@@ -6,7 +6,7 @@ import type { TrafficMetrics } from './traffic.ts';
 
 /**
  * Serves `GET /metrics` on a separate address, so that no proxy exposes it. It uses the process's own pool: while all
- * connections are in use, metrics are as late as the calls, which shows the problem.
+ * connections are in use, metrics are as delayed as the calls, which reveals the problem.
  */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },

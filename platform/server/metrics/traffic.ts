@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The calls of one process since it started. */
+/** Traffic metrics of one process since it started. */
 export class TrafficMetrics {
   readonly registry = new Registry();
   underWay = 0;

@@ -2,13 +2,13 @@ import { type CompanyLogo, fitIntoFrame } from '../files/company-logo.ts';
 import type { PdfColumn, PdfContent } from './pdf-document.ts';
 
 export const GREY = '#5b6470';
-// All widths are fixed: a flexible column would grow with a long typed word, past the edge of the page.
+// All widths are fixed, because a flexible column would grow with a long word, past the edge of the page.
 const HEAD = 341;
 const LOGO = 150;
 const SIGNATURE = 190;
 const PAIR = [110, 389];
 
-/** Returns the head of a document: its title, the lines below it, and the logo of the company that sends it. */
+/** Returns the head of a document: its title, the lines below the title, and the logo of the sending company. */
 export function documentHeader(
   title: string,
   below: readonly PdfContent[],
@@ -36,7 +36,7 @@ function pictureOf(logo: CompanyLogo): PdfContent {
 
 export type LabelValuePair = readonly [label: string, value: string];
 
-/** Returns labels and values side by side; rows without a value are left out. */
+/** Returns labels and values side by side; rows without a value are omitted. */
 export function labelValueColumns(
   rows: readonly LabelValuePair[],
   widths: readonly number[] = PAIR,
@@ -47,7 +47,7 @@ export function labelValueColumns(
   return { table: { widths, body }, layout: 'noBorders' };
 }
 
-/** Returns a signature line, `width` points long, with its label and, if given, the text `below` under it. */
+/** Returns a signature line, `width` points long, with its label below it and, if given, the text `below`. */
 export function signatureLine(label: string, below = '', width = SIGNATURE): PdfColumn {
   return {
     width,

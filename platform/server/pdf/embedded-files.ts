@@ -1,15 +1,16 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** The most files of a PDF that are extracted. */
+/** The maximum number of files extracted from a PDF. */
 const FILES_MAX = 20;
 
 /** Keeps pdf.js from logging errors of a PDF to the console. */
 const SILENT = 0;
 
 /**
- * Returns the files attached to a PDF, such as the XML of a hybrid invoice; none if the PDF cannot be read or opened
- * without a password. A PDF protected only by an owner's password can be read. Files of more than `bytesMax` are left
- * out. The unpacked size of a file is not known in advance, so call this in a thread with a memory limit.
+ * Returns the files attached to a PDF, such as the XML of a hybrid invoice; none if the PDF cannot be read or
+ * requires a password to open. A PDF protected only by an owner password can be read. Files larger than `bytesMax`
+ * are omitted. The unpacked size of a file is not known in advance, so this must be called in a thread with a memory
+ * limit.
  */
 export async function extractEmbeddedFiles(pdf: Buffer, bytesMax: number): Promise<Uint8Array[]> {
   // pdf.js takes ownership of the bytes, so it gets a copy.

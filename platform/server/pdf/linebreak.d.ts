@@ -1,4 +1,4 @@
-/** Types of a package that has none. */
+/** Types for a package without its own. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);

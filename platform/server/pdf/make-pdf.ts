@@ -12,14 +12,14 @@ const A4 = [595.28, 841.89] as const;
 const MARGIN = { side: 40, top: 40, bottom: 50 };
 const PLAIN = { fontSize: 9, lineHeight: 1.2, bold: false, color: '#000000', alignment: 'left' } as const;
 const FOOTER = { ...PLAIN, fontSize: 8, color: '#5b6b62', alignment: 'center' } as const;
-/** From the bottom of the content to the footer text, in points. */
+/** The distance from the bottom of the content to the footer text, in points. */
 const TO_FOOTER = 16;
-// Fixed, because documents with the same content must be the same bytes.
+// Fixed, because documents with the same content must consist of the same bytes.
 const NO_MOMENT = new Date(0);
 
 /**
- * Makes the document as a tagged PDF/A-3. A page takes milliseconds of work, so never call it in the thread that
- * answers requests.
+ * Creates the document as a tagged PDF/A-3. A page takes milliseconds of work, so this must never be called in the
+ * thread that serves requests.
  */
 export async function makePdf(source: PdfDocument): Promise<Buffer> {
   const { info, language, content, landscape = false, footerText = '', attachment } = source;
@@ -70,12 +70,15 @@ function attach(
   document: PDFKit.PDFDocument,
   { name, type, content, description, modified }: PdfAttachment,
 ): void {
-  // A variable, because the types of pdfkit lack `relationship`, which its guide describes.
+  // A separate variable, because pdfkit's types lack `relationship`, which its guide describes.
   const options = { name, type, description, modifiedDate: modified, relationship: 'Alternative' };
   document.file(Buffer.from(content), options);
 }
 
-/** Draws the content of one page; adjacent drawings of one structure element become one marked part of it. */
+/**
+ * Draws the content of one page. Adjacent drawings of the same structure element become one marked part of that
+ * element.
+ */
 function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): void {
   let open: Drawing | undefined;
   for (const drawing of drawings) {
@@ -91,8 +94,8 @@ function drawPage(document: PDFKit.PDFDocument, drawings: readonly Drawing[]): v
 }
 
 /**
- * Replaces these characters by their full-width forms, because pdfkit writes title and author into XML without escaping
- * them.
+ * Replaces these characters with their full-width forms, because pdfkit writes title and author into XML without
+ * escaping them.
  */
 const inMetadata = (text: string) =>
   toXmlText(text).replace(/&/g, '＆').replace(/</g, '＜').replace(/>/g, '＞');

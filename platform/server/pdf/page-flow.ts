@@ -1,9 +1,9 @@
 import type { StructureElement } from './structure.ts';
 
-/** Draws on the current page of a document; `y` counts from the top of the page. */
+/** Draws on the current page of a document; `y` is measured from the top of the page. */
 export type DrawFunction = (document: PDFKit.PDFDocument, y: number) => void;
 
-/** A drawing with the structure element whose content it is; without one it is decoration. */
+/** A drawing with the structure element to which it belongs; without an element, the drawing is decoration. */
 export interface Drawing {
   readonly element: StructureElement | undefined;
   readonly y: number;
@@ -16,7 +16,7 @@ interface Page {
   top: number;
 }
 
-/** Drawings laid out independently of any page, counted from the top of the block. */
+/** Drawings laid out independently of any page, positioned relative to the top of the block. */
 export interface FlowBlock {
   readonly drawings: readonly Drawing[];
   readonly height: number;
@@ -31,7 +31,7 @@ export interface FlowPosition {
 // Sums of fractional heights may exceed the page by an invisible amount.
 const HAIR = 0.001;
 
-/** Lays drawings out over pages, one below the other. Heights count from the top of the page, in points. */
+/** Lays out drawings over pages, one below the other. Heights are measured from the top of the page, in points. */
 export class PageFlow {
   readonly pages: Page[] = [];
   private readonly start: number;
@@ -39,7 +39,7 @@ export class PageFlow {
   private readonly heads: FlowBlock[] = [];
   private page = -1;
   y = 0;
-  /** Space kept free at the top and bottom of each page, by a row of a table that may be split. */
+  /** Space that a splittable table row keeps free at the top and bottom of each page. */
   above = 0;
   below = 0;
 
@@ -58,7 +58,7 @@ export class PageFlow {
     this.y = y;
   }
 
-  /** The height that a page has for its content. */
+  /** The height available for content on a page. */
   get height(): number {
     return this.end - this.below - this.above - this.current.top;
   }
@@ -82,7 +82,7 @@ export class PageFlow {
     this.reserve(height, (y) => drawings.map((drawing) => ({ ...drawing, y: drawing.y + y })));
   }
 
-  /** Repeats the head at the top of each page that begins until the returned function is called. */
+  /** Draws an item of this height here, or on the next page if it does not fit. */
   repeat(head: FlowBlock): () => void {
     this.heads.push(head);
     return () => this.heads.splice(this.heads.indexOf(head), 1);
@@ -107,7 +107,7 @@ export class PageFlow {
       const page: Page = { drawings: [], top: this.start };
       this.pages.push(page);
       for (const head of this.heads) {
-        // A screen reader reads the head once, so its repetitions are decoration.
+        // A screen reader reads the head once, so repeated heads are decoration.
         for (const { y, draw } of head.drawings)
           page.drawings.push({ element: undefined, y: y + page.top, draw });
         page.top += head.height;

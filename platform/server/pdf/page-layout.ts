@@ -17,7 +17,7 @@ interface Cell {
 const LINE = '#c5cad1';
 const HEAD_LINE = '#1f2933';
 
-/** Lays the nodes of a document out over the pages of a flow, and adds them to its structure. */
+/** Lays out the nodes of a document over the pages of a flow, and adds them to the document's structure. */
 export class PageLayout {
   readonly flow: PageFlow;
   private readonly typesetter: Typesetter;
@@ -48,7 +48,7 @@ export class PageLayout {
     this.flow.skip(below);
   }
 
-  /** Keeps everything on one page, unless it is higher than a page. */
+  /** Keeps everything on one page, unless the content is higher than a page. */
   private together(lay: (layout: PageLayout) => void): void {
     const before = this.parent?.children.length ?? 0;
     const block = this.block(lay);
@@ -113,7 +113,7 @@ export class PageLayout {
     return parent?.type === 'TH' || parent?.type === 'TD' ? parent : parent?.add('P');
   }
 
-  /** Lays out cells that begin at the same height; the following content begins below the highest of them. */
+  /** Lays out cells that begin at the same height; the following content begins below the tallest of them. */
   private beside(
     cells: readonly Cell[],
     style: Style,
@@ -254,7 +254,7 @@ function styleOf(node: PdfStyle): PdfStyle {
   );
 }
 
-/** Returns the positions of a row's cells; cells covered by another one are left out. */
+/** Returns the positions of a row's cells, except cells covered by another cell. */
 function cellsOf(row: readonly PdfContent[], widths: readonly number[], gap: number, left: number): Cell[] {
   const cells: Cell[] = [];
   let x = left;

@@ -33,7 +33,8 @@ export function drawShape(document: PDFKit.PDFDocument, shape: PdfShape, x: numb
 }
 
 /**
- * Draws a QR code from its rows: dark fields on a white background, so that it also scans if a viewer inverts the page.
+ * Draws a QR code from its rows, with dark modules on a white background, so that it can be scanned even if a viewer
+ * inverts the page.
  */
 export function drawQrCode(
   document: PDFKit.PDFDocument,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { breakIntoLines } from './page-text.ts';
 
-/** Measures a text in a font whose letters are one em wide. */
+/** Measures a text in a font whose letters are all one em wide. */
 const measure = (text: string) => text.length;
 const lines = (text: string, width: number) =>
   breakIntoLines(text, measure, 1, width).map((line) => line.text);

@@ -1,10 +1,10 @@
 /// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak';
 
-/** A part of a text that is not broken, with the spaces after it. */
+/** An unbreakable part of a text, with the spaces after it. */
 interface Word {
   readonly text: string;
-  /** A line break follows, whatever fits. */
+  /** Whether a line break must follow. */
   readonly ends: boolean;
 }
 
@@ -13,12 +13,12 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** Returns how wide a text is, in ems. */
+/** Returns the width of a text in ems. */
 export type MeasureText = (text: string) => number;
 
 /**
- * Breaks a text into lines no wider than `width` points: at the places that its script allows, and within a word that
- * is longer than a line.
+ * Breaks a text into lines no wider than `width` points, where its script allows a break, and within words that are
+ * longer than a line.
  */
 export function breakIntoLines(text: string, measure: MeasureText, size: number, width: number): TextLine[] {
   const most = width / size;
@@ -40,7 +40,7 @@ export function breakIntoLines(text: string, measure: MeasureText, size: number,
       rest = rest.slice(fitting);
       end();
     }
-    // Spaces at the beginning of a line are not shown.
+    // Spaces at the beginning of a line are omitted.
     if (line === '') rest = rest.trimStart();
     line += rest;
     taken += measure(rest);
@@ -54,7 +54,7 @@ const LONGEST_HYPHENED = 14;
 const DAY_BEFORE_HOUR = /\d\.? $/;
 const HOUR = /^\d\d:\d\d/;
 
-/** Joins parts that belong together if a line can hold them: a day with its time, and a short word with a hyphen. */
+/** Joins parts that belong together if they fit on one line: a day with its time, and a short hyphenated word. */
 function whole(parts: readonly Word[], fits: (text: string) => boolean): Word[] {
   const joined: Word[] = [];
   for (const part of parts) {
@@ -69,7 +69,7 @@ function whole(parts: readonly Word[], fits: (text: string) => boolean): Word[] 
   return joined;
 }
 
-/** Returns how many characters of a word fit on a line; at least one. */
+/** Returns the number of characters of a word that fit on a line; at least one. */
 function fittingLength(word: string, measure: MeasureText, most: number): number {
   let fitting = 1;
   for (let tooLong = word.length + 1; tooLong - fitting > 1; ) {

@@ -7,7 +7,7 @@ import type { PdfColumn } from './pdf-document.ts';
 
 const PARTY = 245;
 
-/** A company as the head of a document shows it. */
+/** A company as shown in the head of a document. */
 export interface PdfParty {
   readonly name: string;
   readonly address: string;
@@ -18,7 +18,7 @@ export interface PdfParty {
 
 type Say = (message: MessageDescriptor) => string;
 
-/** Returns the sender or recipient of a document; `lines` follow its name. */
+/** Returns the column for the sender or recipient of a document; `lines` follow the name. */
 export function partyColumn(label: string, one: PdfParty, lines: readonly string[]): PdfColumn {
   return {
     width: PARTY,
@@ -31,8 +31,9 @@ export function partyColumn(label: string, one: PdfParty, lines: readonly string
 }
 
 /**
- * Returns address, place and tax number of a party next to the `other` one. The number has the name that its country
- * uses, and the country is added, in the language of the document, if the two are in different countries.
+ * Returns the address, city and tax number of a party next to the `other` party. The label of the tax number is the
+ * one used in the party's country. If the two parties are in different countries, the country is added in the
+ * language of the document.
  */
 export function formatPartyLines(one: PdfParty, other: PdfParty, say: Say): string[] {
   const abroad = one.country !== other.country;

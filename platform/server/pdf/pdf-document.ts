@@ -14,12 +14,12 @@ export interface PdfStyle {
 interface PdfNode extends PdfStyle {
   /** Space left, above, right and below, in points. */
   readonly margin?: readonly [number, number, number, number];
-  /** In a table: the number of cells that it spans; the cells that it covers are ignored. */
+  /** In a table: the number of columns that the cell spans. Cells that it covers are ignored. */
   readonly colSpan?: number;
-  /** Kept on one page, unless no page is high enough. */
+  /** Whether the node is kept on one page, unless no page is high enough. */
   readonly unbreakable?: boolean;
   readonly onNewPage?: boolean;
-  /** In a table whose rows are not split: draws a frame around the cell. */
+  /** Whether to draw a frame around the cell, in a table whose rows are not split. */
   readonly framed?: boolean;
 }
 
@@ -44,11 +44,11 @@ interface PdfTable extends PdfNode {
     readonly body: readonly (readonly PdfContent[])[];
     /** The number of rows repeated at the top of each page of the table. */
     readonly headerRows?: number;
-    /** The number of rows that are always kept on the page of the head. */
+    /** The number of rows that are always kept on the same page as the head. */
     readonly keepWithHeaderRows?: number;
-    /** Rows are not split between pages. */
+    /** Whether rows stay whole instead of being split between pages. */
     readonly dontBreakRows?: boolean;
-    /** Content after the table, on the same page as its last row. */
+    /** Content after the table, on the same page as the last row. */
     readonly after?: PdfContent;
   };
   readonly layout: TableLayoutName;
@@ -57,13 +57,13 @@ interface PdfTable extends PdfNode {
 interface PdfImage extends PdfNode {
   /** A PNG as `data:image/png;base64,…`. */
   readonly image: string;
-  /** Alternative text for readers who do not see the picture; without it the picture is decoration. */
+  /** Alternative text for readers who cannot see the picture; a picture without it is decoration. */
   readonly alt?: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A QR code as rows of fields, `1` for a dark one. */
+/** A QR code as rows of modules, `1` for a dark module. */
 interface PdfCode extends PdfNode {
   readonly code: readonly string[];
   /** Alternative text, as for a picture. */
@@ -91,7 +91,7 @@ export type TableLayoutName = 'lines' | 'noBorders';
 export type PdfContent = string | PdfText | PdfStack | PdfColumns | PdfTable | PdfImage | PdfCode | PdfCanvas;
 export type PdfColumn = PdfContent & { readonly width: number };
 
-/** A file with the content of the document in a machine-readable form, such as an order as XML. */
+/** An attached file with the content of the document in machine-readable form, such as an order as XML. */
 export interface PdfAttachment {
   readonly name: string;
   /** A media type, such as `application/xml`. */
@@ -101,10 +101,10 @@ export interface PdfAttachment {
   readonly modified: Date;
 }
 
-/** A document as plain data, which can be passed to another thread. All widths are fixed. */
+/** A document as plain data that can be passed to another thread. All widths are fixed. */
 export interface PdfDocument {
   readonly info: { readonly title: string; readonly author?: string };
-  /** The language of the text, which selects the voice of a screen reader. */
+  /** The language of the text, which determines the voice of a screen reader. */
   readonly language: Language;
   readonly content: readonly PdfContent[];
   /** Landscape A4. */

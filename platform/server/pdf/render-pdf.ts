@@ -2,9 +2,10 @@ import { findThreadFile } from '../threads/thread-file.ts';
 import { WorkThread } from '../threads/work-thread.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-// When the server runs from the sources, this file does not exist: tests make documents in the same thread.
+// When the server runs from the sources, this file does not exist, and tests create documents in the same thread.
 const file = findThreadFile('pdf-worker');
-// The thread stays during a working day: it takes about 50 MB, and starting it costs as much as ten pages.
+// The thread stays alive during a working day, because it takes only about 50 MB and starting it costs as much as ten
+// pages.
 const thread = file && new WorkThread<PdfDocument, Uint8Array>(file, { idleMs: 24 * 60 * 60 * 1000 });
 
 /** A document that makes the thread load pdfkit and both fonts. */
@@ -13,20 +14,20 @@ const FIRST: PdfDocument = {
   language: 'en',
   content: ['1', { text: '1', bold: true }],
 };
-/** The delay in milliseconds after the start, so that loading does not compete with the first requests. */
+/** The delay in milliseconds after startup, so that loading does not compete with the first requests. */
 const WARM_AFTER_MS = 5_000;
 
-/** Starts the thread soon after the start, so that the first user who opens a PDF does not wait for it. */
+/** Starts the thread soon after startup, so that the first user who opens a PDF does not wait for it. */
 export function warmPdfThread(): void {
   if (!thread) return;
   // If this fails, the next document reports the error.
   setTimeout(() => void thread.run(FIRST).catch(() => undefined), WARM_AFTER_MS).unref();
 }
 
-/** Makes a PDF of the document in a separate thread, because a long document would block every request. */
+/** Creates the PDF of a document in a separate thread, because a long document would block every request. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   if (thread) return Buffer.from(await thread.run(document));
   const { makePdf } = await import('./make-pdf.ts');
-  // Copied as for the thread, so that data which cannot be passed to a thread fails here too.
+  // Cloned as for the thread, so that data which cannot be passed to a thread fails here too.
   return await makePdf(structuredClone(document));
 }

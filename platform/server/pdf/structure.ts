@@ -4,16 +4,16 @@ export type ElementType = 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH'
 interface ElementOptions {
   /** The cells to which a header cell applies. */
   readonly scope?: 'Column' | 'Row';
-  /** Alternative text for readers who do not see the picture. */
+  /** Alternative text for readers who cannot see the picture. */
   readonly alt?: string;
 }
 
-/** A node of the structure tree, which gives screen readers the order of a document. */
+/** A node of the structure tree, which tells screen readers the order of a document. */
 export class StructureElement {
   readonly type: ElementType;
   readonly options: ElementOptions;
   readonly children: StructureElement[] = [];
-  /** The content objects that pdfkit returned for the marked parts of a page that belong to this element. */
+  /** The content objects that pdfkit returned for the marked page parts that belong to this element. */
   readonly contents: PDFKit.PDFStructureContent[] = [];
 
   constructor(type: ElementType, options: ElementOptions = {}) {
@@ -27,7 +27,7 @@ export class StructureElement {
     return child;
   }
 
-  /** Whether the element or one below it has content. Cells always count, so that each row has all of its cells. */
+  /** Whether the element or a descendant has content. Cells always count, so that each row has all of its cells. */
   get isNeeded(): boolean {
     return (
       this.type === 'TD' ||
@@ -38,7 +38,7 @@ export class StructureElement {
   }
 }
 
-/** Adds an element with all of its content to a document whose pages are drawn. */
+/** Adds an element with all its content to a document whose pages have been drawn. */
 export function writeStructure(document: PDFKit.PDFDocument, root: StructureElement): void {
   document.addStructure(built(document, root));
 }

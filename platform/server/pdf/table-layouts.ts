@@ -7,7 +7,7 @@ export const LANDSCAPE_TEXT_WIDTH = 761;
 /** The space between two columns of a table with the layout `lines`, in points. */
 export const COLUMN_GAP = 10;
 
-/** Returns the total width for the columns, in points, that makes the table as wide as the text. */
+/** Returns the total column width, in points, that makes the table as wide as the text. */
 export const totalColumnsWidth = (columns: number): number => TEXT_WIDTH - COLUMN_GAP * (columns - 1);
 
 interface TableLayout {
@@ -20,7 +20,7 @@ interface TableLayout {
 }
 
 export const TABLE_LAYOUTS: Readonly<Record<TableLayoutName, TableLayout>> = {
-  /** Dense rows with a thin line between them and a dark one under the head. */
+  /** Dense rows with a thin line between them and a dark line under the head. */
   lines: { gap: COLUMN_GAP, padding: 1.5, line: 0.5 },
   noBorders: { gap: 8, padding: 2, line: 0 },
 };

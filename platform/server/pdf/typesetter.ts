@@ -2,7 +2,7 @@ import type { Font } from 'fontkit';
 import { type FontName, toPrintableText } from './fonts.ts';
 import { splitInDrawingOrder } from './visible-text.ts';
 
-/** The font size for measuring: large, so that rounding does not affect a width. */
+/** The font size for measuring, which is large so that rounding does not affect widths. */
 const MEASURING_SIZE = 1000;
 
 /** Measures and draws single lines of text in the two fonts of a document. */
@@ -17,7 +17,7 @@ export class Typesetter {
       document.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
   }
 
-  /** Returns the height of a line in ems: from the highest to the lowest point of its letters. */
+  /** Returns the height of a line in ems, from the highest to the lowest point of its letters. */
   lineHeight(name: FontName): number {
     const { ascent, descent, unitsPerEm } = this.fonts[name];
     return (ascent - descent) / unitsPerEm;
@@ -42,7 +42,7 @@ export class Typesetter {
     const { document } = this;
     document.font(font).fontSize(size).fillColor(color);
     let from = x;
-    // ActualText with the typed order is not needed: PDF readers reorder letters that are drawn from right to left.
+    // ActualText with the typed order is not needed, because PDF readers reorder letters drawn from right to left.
     for (const part of splitInDrawingOrder(visible)) {
       document.text(part, from, y, { lineBreak: false });
       from += document.widthOfString(part);

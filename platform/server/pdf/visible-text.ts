@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 
 /**
- * Control and format characters are not drawn; the two joiners remain, because they change the shape of Arabic letters.
+ * Matches control and format characters, which are not drawn; the two joiners remain, because they change the shape
+ * of Arabic letters.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const JOINERS = new Set(['\u200c', '\u200d']);
@@ -12,12 +13,12 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 export const toVisibleText = (text: string): string =>
   text.replace(INVISIBLE, (char) => (JOINERS.has(char) && RIGHT_TO_LEFT.test(text) ? char : ''));
 
-/** Returns whether a part of a text is read from right to left. */
+/** Returns whether a part of a text is written from right to left. */
 const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 let loaded: Bidi | undefined;
 
-/** Loads the bidirectional algorithm on first use, because hardly any document needs it. */
+/** Loads the bidirectional algorithm on first use, because few documents need it. */
 function bidi(): Bidi {
   const make = createRequire(import.meta.url)('bidi-js') as () => Bidi;
   loaded ??= make();
@@ -37,7 +38,7 @@ export function splitInDrawingOrder(line: string): string[] {
   if (!isRightToLeft(line)) return [line];
   const runs = runsOf(line);
   const deepest = Math.max(...runs.map(({ level }) => level));
-  // Rule L2 of Unicode's annex 9, on runs of one level instead of characters.
+  // Rule L2 of Unicode Standard Annex 9, applied to runs of one level instead of characters.
   for (let level = deepest; level > 0; level -= 1) reverseFrom(runs, level);
   return runs.map(drawn);
 }
@@ -67,8 +68,8 @@ function reverseFrom(runs: Run[], level: number): void {
 }
 
 /**
- * Returns a run for drawing. pdfkit lays out each word separately, so spaces that the font must reorder with their
- * words become no-break spaces.
+ * Returns the text of a run for drawing. pdfkit lays out each word separately, so spaces that the font must reorder
+ * together with their words become no-break spaces.
  */
 function drawn({ level, text }: Run): string {
   if (level % 2 === 0) return text;

@@ -3,30 +3,30 @@ import type { Db } from '../db/client.ts';
 
 export interface TextsToErase {
   readonly company_id: number;
-  /** The person's former names, addresses and numbers, which the person's own row no longer contains. */
+  /** The person's former names, addresses and numbers, which are no longer in the person's own row. */
   readonly texts: readonly (string | null)[];
   /** The text that replaces the name. */
   readonly instead: string;
   /**
-   * Addresses that only this person had on the whole platform: a record without a company that contains one of them is
-   * about this person. Absent for a contact person, whose address a company typed: it may belong to an account
-   * elsewhere.
+   * Addresses that only this person had on the whole platform: a record without a company that contains one of them
+   * is about this person. Absent for a contact person, whose address was typed by a company and may belong to an
+   * account elsewhere.
    */
   readonly addresses?: readonly string[];
 }
 
 /**
- * The JSON keys with names of people in records and in the log. The database defines them, because its triggers use
- * them too (ADR 0045).
+ * The JSON keys that contain people's names in records and in the log. The database defines them, because its
+ * triggers use them too (ADR 0045).
  */
 const PEOPLE = sql`people_keys()`;
-/** Makes the removal find the name under any key, for data that is stored only temporarily. */
+/** Removes the name under any key, for data that is stored only temporarily. */
 const ANYWHERE = sql`null::text[]`;
 
 /**
- * Removes a person's name, e-mail address and phone number from every record of a company that copied them: history and
- * log, notifications, mails, webhook deliveries, stored replies (ADR 0045). Texts that also identify another person of
- * the company stay, such as the name of a namesake or a shared phone.
+ * Removes a person's name, email address and phone number from every record of a company that copied them: history
+ * and log, notifications, emails, webhook deliveries, stored replies (ADR 0045). Texts that also identify another
+ * person in the company remain, such as the name of a namesake or a shared phone number.
  */
 export async function erasePersonalTexts(trx: Db, forgotten: TextsToErase): Promise<void> {
   const { company_id, instead } = forgotten;
@@ -48,7 +48,7 @@ export async function erasePersonalTexts(trx: Db, forgotten: TextsToErase): Prom
   await sql`update notifications set data = ${without(data, PEOPLE)} where ${saying(dataText)}`.execute(trx);
   await sql`update webhook_deliveries set body = ${without(sql`body::jsonb`, PEOPLE)}::text
     where ${saying(sql`body`)}`.execute(trx);
-  // A stored reply belongs to the user whose id begins its scope.
+  // A stored reply belongs to the user whose ID is at the beginning of its scope.
   await sql`update idempotency_keys set body = ${without(sql`body::jsonb`, ANYWHERE)}::text
     where says_any(body, ${list})
       and split_part(scope, ' ', 1) in (select id::text from users where company_id = ${company_id})`.execute(
@@ -74,16 +74,16 @@ export async function erasePersonalTexts(trx: Db, forgotten: TextsToErase): Prom
 }
 
 /**
- * Allows, until the transaction ends, updates of rows of history and log that remove these texts and the names of
- * erased users. The database computes the new row from the old one, and refuses any other change (ADR 0047).
+ * Allows updates of history and log rows that remove these texts and the names of erased users, until the transaction
+ * ends. The database computes the new row from the old one and rejects any other change (ADR 0047).
  */
 export async function allowTextErasure(trx: Db, texts: readonly string[], instead: string): Promise<void> {
   await sql`select set_config('ponuda.forgets', ${JSON.stringify({ texts, instead })}, true)`.execute(trx);
 }
 
 /**
- * Returns the texts that identify no other person of the company, in lower case; longer ones first, because they may
- * contain shorter ones.
+ * Returns the texts that identify no other person in the company, in lower case. Longer texts come first, because
+ * they may contain shorter ones.
  */
 async function ownOf(trx: Db, companyId: number, texts: TextsToErase['texts']): Promise<string[]> {
   const given = texts.flatMap((text) => (text?.trim() ? [text.trim().toLowerCase()] : []));
@@ -102,8 +102,8 @@ async function ownOf(trx: Db, companyId: number, texts: TextsToErase['texts']): 
 }
 
 /**
- * Empties sent mails to the person, and drops waiting ones. Of mails to others that name the person, sent ones are
- * emptied, and waiting ones are sent without the name. The rows stay, because their keys prevent a mail from being sent
+ * Empties sent emails to the person and drops pending ones. For emails to others that name the person, empties sent
+ * emails and removes the name from pending ones. The rows remain, because their keys prevent an email from being sent
  * twice.
  */
 async function forgetMails(

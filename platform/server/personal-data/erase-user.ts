@@ -6,7 +6,7 @@ import type { TenantTx } from '../db/tenant.ts';
 import { getServerI18n } from '../i18n/server-i18n.ts';
 import { allowTextErasure, erasePersonalTexts } from './erase-texts.ts';
 
-/** A user who was made anonymous. */
+/** A user who was anonymised. */
 export interface ErasedUser {
   readonly id: number;
   /** The name that records show for the erased user from now on. */
@@ -16,8 +16,8 @@ export interface ErasedUser {
 }
 
 /**
- * Makes a deleted user anonymous, as the last step of the transaction, so that nothing written in it contains the name.
- * The row stays as “Former user 12”, because purchases, approvals and the log refer to it (ADR 0045). The row keeps a
+ * Anonymises a deleted user, as the last step of the transaction, so that nothing written in it contains the name.
+ * The row remains as “Former user 12”, because purchases, approvals and the log refer to it (ADR 0045). It keeps a
  * keyed digest of the mailbox, so that the four-eyes rule recognises a person who is invited again.
  */
 export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<ErasedUser> {
@@ -60,8 +60,7 @@ async function earlierTexts({ trx }: TenantTx, id: number): Promise<string[]> {
 }
 
 /**
- * Reads the addresses of the person in lower case, without addresses that belong to an account, here or at another
- * company.
+ * Reads the person's addresses in lower case, except addresses that belong to an account, here or at another company.
  */
 async function ownAddresses({ trx }: TenantTx, known: readonly string[]): Promise<string[]> {
   const given = known.filter((text) => text.includes('@')).map((text) => text.toLowerCase());

@@ -30,7 +30,7 @@ export function findPostgresBinaries(packageFolder = findPackage()): PostgresBin
   return { folder: join(packageFolder, 'native'), major: Number.parseInt(version, 10), version };
 }
 
-/** Refuses a system whose C library the binaries cannot use, because the kernel itself only reports "not found". */
+/** Rejects a system whose C library the binaries cannot use, because the kernel itself only reports "not found". */
 export function requireLibcLoader(
   platform = `${process.platform}-${process.arch}`,
   exists = existsSync,
@@ -44,9 +44,9 @@ export function requireLibcLoader(
 }
 
 /**
- * Completes the binaries: npm packages cannot contain symbolic links, so the package lists the links of its libraries
- * and creates them in a postinstall script, which npm 11 and `--ignore-scripts` do not run. If the package's folder is
- * read-only, a copy in `copyInto` is completed instead.
+ * Completes the binaries. npm packages cannot contain symbolic links, so the package lists the links of its libraries
+ * and creates them in a postinstall script, which npm 11 and `--ignore-scripts` do not run. If the package's folder
+ * is read-only, a copy in `copyInto` is completed instead.
  */
 export async function completeBinaries(
   binaries: PostgresBinaries,
@@ -63,7 +63,9 @@ export async function completeBinaries(
   }
 }
 
-/** Copies the binaries to where another user may read them; an existing copy of the same version is reused. */
+/**
+ * Copies the binaries to a folder where another user may read them; an existing copy of the same version is reused.
+ */
 export async function copyBinaries(binaries: PostgresBinaries, into: string): Promise<PostgresBinaries> {
   const folder = join(into, `postgres-${binaries.version}-program`);
   if (!existsSync(folder)) {
@@ -95,7 +97,7 @@ async function complete(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(listed);
   for (const { source, target } of links) {
-    // Paths in the list are relative to the package, whose `native` folder is ours.
+    // Paths in the list are relative to the package, whose `native` folder is `folder`.
     const path = join(folder, relative('native', target));
     if (await lstat(path).catch(() => undefined)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: NodeJS.ErrnoException) => {

@@ -22,19 +22,19 @@ export interface NewCluster {
   cluster: string;
   bin: string;
   user: SpawnUser;
-  /** The locale arguments of `initdb`, which differ between versions of PostgreSQL. */
+  /** The locale arguments for `initdb`, which differ between versions of PostgreSQL. */
   locale: string[];
   /** SQL statements that run once as superuser, each on one line. */
   statements: string[];
   fast: boolean;
 }
 
-/** The embedded server sorts by code point: its ICU is old, and a changed sort order corrupts indexes. */
+/** The embedded server sorts by code point, because its ICU is old and a changed sort order would corrupt indexes. */
 export const builtinLocaleArguments = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /**
- * Returns whether the directory contains a cluster that this PostgreSQL can open. Throws if it contains something else,
- * without changing it.
+ * Returns whether the directory contains a cluster that this PostgreSQL version can open. Throws if the directory
+ * contains anything else, without changing it.
  */
 export function hasCluster(cluster: string, major: number): boolean {
   const names = namesIn(cluster);
@@ -69,9 +69,9 @@ function namesIn(cluster: string): string[] {
 }
 
 /**
- * Creates a cluster and runs the statements in it. The cluster is created under another name and renamed when complete,
- * so an interrupted start leaves no incomplete cluster. The temporary name is new each time: after kill -9 an initdb
- * may still be writing to the previous one.
+ * Creates a cluster and runs the statements in it. The cluster is created under a temporary name and renamed when
+ * complete, so that an interrupted start leaves no incomplete cluster. The temporary name is different each time,
+ * because after kill -9 an initdb may still be writing to the previous one.
  */
 export async function createCluster({
   cluster,
@@ -92,7 +92,7 @@ export async function createCluster({
     ...locale,
     '--text-search-config=simple',
     '--data-checksums',
-    // The socket's folder restricts access; if TCP is switched on, no login over it is possible.
+    // The socket's folder restricts access; if TCP is enabled, logging in over it is impossible.
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',
@@ -118,7 +118,7 @@ function removeUnfinished(cluster: string): void {
     try {
       rmSync(join(dirname(cluster), name), { recursive: true, force: true });
     } catch {
-      // still being written to; the next first start removes it
+      // Still being written to; the next initial start removes it.
     }
   }
 }

@@ -11,8 +11,8 @@ export interface DebianPostgres {
   major: number;
   connection: PostgresConnection;
   /**
-   * A URL in the form of DATABASE_URL. Its user owns the database and is no superuser, as on a managed server; the user
-   * may create roles, as an operator who sets up the product's own role may.
+   * A URL in the format of DATABASE_URL. Its user owns the database but is not a superuser, as on a managed server.
+   * The user may create roles, like an operator who sets up the product's own role.
    */
   url: string;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface DebianPostgres {
 
 const installed = '/usr/lib/postgresql';
 
-/** Returns the major versions of PostgreSQL that Debian's packages installed on this machine, oldest first. */
+/** Returns the major versions of PostgreSQL installed from Debian packages on this machine, oldest first. */
 export function listDebianVersions(): number[] {
   if (!existsSync(installed)) return [];
   return readdirSync(installed)
@@ -30,7 +30,7 @@ export function listDebianVersions(): number[] {
 }
 
 /**
- * Starts a throwaway server from Debian's packages, so that tests can check the documented behaviour of DATABASE_URL.
+ * Starts a throwaway server from Debian packages, so that tests can check the documented behaviour of DATABASE_URL.
  */
 export async function startDebianPostgres(major = listDebianVersions()[0]): Promise<DebianPostgres> {
   if (major === undefined) throw new Error(`No PostgreSQL below ${installed}: apt-get install postgresql`);
@@ -45,7 +45,7 @@ export async function startDebianPostgres(major = listDebianVersions()[0]): Prom
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // An autovacuum worker belongs to the superuser, so the owner could not drop the database in which it works.
+      // An autovacuum worker belongs to the superuser, so the owner could not drop a database in which it is working.
       autovacuum: 'off',
       jit: 'off',
       max_connections: '200',
@@ -80,7 +80,7 @@ async function makeCluster(folder: string, bin: string) {
     locale: ['--locale=C.UTF-8'],
     statements: [
       'CREATE ROLE buyer LOGIN CREATEDB CREATEROLE',
-      // Only for tests, which empty append-only tables (empty-tables.ts).
+      // Only for tests that empty append-only tables (empty-tables.ts).
       'GRANT SET ON PARAMETER session_replication_role TO buyer',
       'CREATE DATABASE purchasing OWNER buyer',
     ],

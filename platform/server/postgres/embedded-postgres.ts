@@ -19,19 +19,19 @@ import { changeOwner, chooseSpawnUser, type SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder, created if missing; the database is in its folder `postgres`. */
+  /** The product's data folder, created if missing; the database is in its subfolder `postgres`. */
   dataDir: string;
   /** Receives every line that the server logs. */
   log?: (line: string) => void;
   /** Receives a message for the operator when a step takes long. */
   progress?: (line: string) => void;
-  /** Called whenever a program of PostgreSQL runs and must be waited for, so that the caller can use the time. */
+  /** Called while a PostgreSQL program runs and must be waited for, so that the caller can use the time. */
   meanwhile?: () => void;
   /** Settings of PostgreSQL that override ours. */
   settings?: Record<string, string>;
   /** Runs without durability, for tests. */
   fast?: boolean;
-  /** The folder of the npm package with the binaries, if not the installed one. */
+  /** The folder of the npm package with the binaries, if different from the installed one. */
   packageFolder?: string;
 }
 
@@ -44,19 +44,19 @@ export interface PostgresConnection {
 
 export interface EmbeddedPostgres {
   connection: PostgresConnection;
-  /** The address of `connection` in the form of DATABASE_URL. */
+  /** The address of `connection` in the format of DATABASE_URL. */
   url: string;
   pid: number;
-  /** Records where this instance can be reached, for a second start on the same folder. */
+  /** Records where this instance can be reached, for a second start on the same data folder. */
   announce(address: string): void;
-  /** Settles with the reason when the server ends, by `stop` or otherwise. */
+  /** Settles with the reason when the server ends, through `stop` or otherwise. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the embedded PostgreSQL and returns when it accepts connections. The first start on a folder prepares it.
- * Throws `DatabaseStartError` with a message for people.
+ * Throws `DatabaseStartError` with a human-readable message.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const found = findPostgresBinaries(options.packageFolder);
@@ -113,7 +113,7 @@ async function startLocked(
   return handle(await starting, socketDir, lock);
 }
 
-/** Returns the real path, because a process shows its working directory that way. */
+/** Returns the real path, because a process reports its working directory in that form. */
 function openDataDir(given: string): string {
   try {
     mkdirSync(given, { recursive: true });
@@ -173,7 +173,7 @@ function handle(server: ServerProcess, socketDir: string, lock: InstanceLock): E
 
 /**
  * Returns the URL of a connection over a socket. The host of a URL cannot be a path, so the socket's folder is in the
- * query, as libpq and pg read it.
+ * query, where libpq and pg expect it.
  */
 export function socketUrl({ host, port, user, database }: PostgresConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -20,11 +20,12 @@ interface Claim {
 const claimName = /^instance-(\d+)-([\w-]+)\.json$/;
 
 /**
- * Makes sure that only one process uses a data folder; a second one learns which process runs and where.
+ * Ensures that only one process uses a data folder. A second process learns which process is running and where.
  *
- * Every process writes a claim under a unique name (its id and start time), looks at the other claims and withdraws if
- * one of their processes is alive. A single lock file would have to be removed when stale, and two processes that start
- * at once could each remove the other's fresh one; here only the file of a dead process is removed.
+ * Every process writes a claim under a unique name (its ID and start time), checks the other claims and withdraws if
+ * one of their processes is alive. A single lock file would have to be removed when stale, and two processes that
+ * start at the same time could each remove the other's fresh file. With claims, only the file of a dead process is
+ * removed.
  */
 export async function lockInstance(dataDir: string): Promise<InstanceLock> {
   const own = `instance-${process.pid}-${getProcessIdentity(process.pid) ?? 'unknown'}.json`;
@@ -36,7 +37,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
     rmSync(join(dataDir, own), { force: true });
     const running = others.find((claim) => claim.ready);
     if (running && (await stays(dataDir, running))) throw refusal(dataDir, running);
-    // Two processes started at the same time and both withdrew: a random pause lets one of them through.
+    // Two processes started at the same time and both withdrew; a random pause lets one of them continue.
     await pause(5 + Math.random() * 40);
   }
   write(dataDir, own, { ready: true });
@@ -52,7 +53,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
   };
 }
 
-// A killed process remains visible for a moment, until the kernel has removed it.
+// A killed process remains visible briefly, until the kernel has removed it.
 const DYING_MS = 1000;
 
 async function stays(dataDir: string, { file }: Claim): Promise<boolean> {

@@ -8,9 +8,10 @@ import { findTool } from './tools.ts';
 const conflictCode = 75;
 
 /**
- * Waits for a lock that the kernel holds as long as the server or one of its children lives. The lock covers a case
- * that process ids cannot show: a server in another container that shares the data folder. Returns the words to put
- * before the server's command so that it holds the lock; empty if the system or the file system has no locks.
+ * Waits for a lock that the kernel holds as long as the server or one of its children is alive. The lock covers a
+ * case that process IDs cannot reveal: a server in another container that shares the data folder. Returns the
+ * arguments to put before the server's command so that the server holds the lock; empty if the system or the file
+ * system does not support locks.
  */
 export async function waitForKernelLock(dataDir: string, patienceMs: number): Promise<string[]> {
   const flock = process.platform === 'linux' ? findTool('flock') : undefined;
@@ -24,7 +25,8 @@ export async function waitForKernelLock(dataDir: string, patienceMs: number): Pr
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const { status } = spawnSync(flock, ['--nonblock', ...ifHeld, file, 'true'], { stdio: 'ignore' });
-    // The server waits for the lock, because the equally short check of another process may coincide with its start.
+    // The server also waits for the lock, because the equally short check of another process may coincide with its
+    // start.
     if (status === 0) return [flock, '--wait', '5', ...ifHeld, '--no-fork', file];
     if (status !== conflictCode) return [];
     if (Date.now() > deadline) {

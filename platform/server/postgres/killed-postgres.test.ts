@@ -71,7 +71,8 @@ it('starts again after kill -9 of everything, with all the data', async () => {
   const instance = await runningInstance(dataDir);
   const servers = findPostgresProcesses(join(dataDir, 'postgres'));
   expect(servers).toContain(instance.server.pid);
-  // The server first: once Node is dead, the kernel tells the server to shut down, and it removes its pid file.
+  // The server is killed first: once Node is dead, the kernel tells the server to shut down, and the server removes
+  // its pid file.
   execFileSync('/bin/sh', ['-c', `kill -9 ${[...servers, instance.pid].join(' ')} || true`], {
     stdio: 'ignore',
   });
@@ -91,10 +92,12 @@ it('says that the server ended when somebody kills it', async () => {
 
 it('stops an orphan that works in the data directory', async () => {
   const dataDir = createTemporaryFolder();
-  // The binaries are copied to where the owner of the data may read them, because the project may be in root's home.
+  // The binaries are copied to a folder where the owner of the data may read them, because the project may be in
+  // root's home.
   const packageFolder = copyPostgresPackage(createTemporaryFolder());
   await stopped(await runningInstance(dataDir, { packageFolder }));
-  // A server without a living Ponuda process, as it remains on systems whose kernel sends no signal when a parent dies.
+  // A server without a running Ponuda process, as left behind on systems whose kernel sends no signal when a parent
+  // dies.
   const cluster = join(dataDir, 'postgres');
   const orphan = await startOrphan(cluster, packageFolder);
   const database = await restart(dataDir, { packageFolder });
@@ -124,7 +127,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-/** Creates a killed process whose parent never collects it. */
+/** Creates a killed process whose parent never reaps it. */
 async function makeZombie(): Promise<number> {
   const script = 'sleep 60 & echo $!; exec sleep 60';
   const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgresProcesses } from './processes.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** Signals to stop a server, from graceful to immediate, with the time that each gets. */
+/** The signals for stopping a server, from graceful to immediate, each with the time allowed for it. */
 const attempts: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
@@ -12,9 +12,9 @@ const attempts: [NodeJS.Signals, number][] = [
 ];
 
 /**
- * Stops a server that outlived the Ponuda process which started it (killed with -9). A server is ours if it works in
- * this directory, whatever process id its file names: after a restart of the machine the id may belong to any process.
- * Call it with the instance lock held, so that no running instance loses its database.
+ * Stops a server that outlived the Ponuda process that started it (killed with -9). A server is ours if it runs in
+ * this directory, whatever process ID its file names, because after a restart of the machine the ID may belong to any
+ * process. Must be called with the instance lock held, so that no running instance loses its database.
  */
 export async function stopOrphan(cluster: string, progress: (line: string) => void): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return;
@@ -36,8 +36,8 @@ export async function stopOrphan(cluster: string, progress: (line: string) => vo
 }
 
 /**
- * Removes the pid file of a dead server. PostgreSQL does this itself unless another program got the same process id
- * since, or the killed server is still listed as a zombie; in these cases PostgreSQL would refuse to start.
+ * Removes the pid file of a dead server. PostgreSQL does this itself, unless another program has since received the
+ * same process ID, or the killed server is still listed as a zombie. In these cases PostgreSQL would refuse to start.
  */
 export function removeStalePidFile(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });

@@ -22,7 +22,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const runsAsRoot = process.getuid?.() === 0;
 
-/** Creates a folder that is deleted after the test. Other users may enter it unless it is `closed`, as /root is. */
+/** Creates a folder that is deleted after the test. Other users may enter it unless it is `closed`, like /root. */
 export function createTemporaryFolder({ name = 'ponuda test-', closed = false, uid = -1 } = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
   if (!closed) chmodSync(folder, 0o755);
@@ -44,7 +44,7 @@ function preparedCluster(): Promise<string> {
   return clusters;
 }
 
-/** Prepares a data folder with the database of an earlier start, for tests that are not about the first start. */
+/** Prepares a data folder with the database of an earlier start, for tests that do not concern the first start. */
 export async function prepareDataFolder(dataDir: string): Promise<string> {
   cpSync(await preparedCluster(), join(dataDir, 'postgres'), {
     recursive: true,
@@ -76,7 +76,7 @@ export async function runQuery(connectionString: string, text: string): Promise<
   }
 }
 
-/** Copies the npm package with the binaries, for tests that damage it or move it to another place. */
+/** Copies the npm package with the binaries, for tests that damage or move it. */
 export function copyPostgresPackage(parent: string, { links = true } = {}): string {
   const { folder } = findPostgresBinaries();
   const copy = join(parent, 'package');
@@ -97,7 +97,7 @@ export interface PostgresInstance {
 
 let bundled: Promise<string> | undefined;
 
-/** Bundles the module that starts a database with all its dependencies into one file. */
+/** Bundles the module that starts a database, with all its dependencies, into one file. */
 function bundle(): Promise<string> {
   const input = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url));
   bundled ??= build({ input, platform: 'node', logLevel: 'warn', write: false }).then(
@@ -107,8 +107,8 @@ function bundle(): Promise<string> {
 }
 
 /**
- * Starts a database in a separate Node process, as `npm start` does. Node cannot run our sources, so they are bundled
- * first. `prefix` and `uid` determine the user.
+ * Starts a database in a separate Node process, as `npm start` does. Node cannot run our sources directly, so they
+ * are bundled first. `prefix` and `uid` determine the user.
  */
 export async function startPostgresInstance(
   options: { dataDir: string; packageFolder?: string; address?: string; fast?: boolean },
@@ -168,7 +168,10 @@ async function firstLine(child: ChildProcess): Promise<string[]> {
   return [];
 }
 
-/** Returns a Node that the user may run: this Node's folder may be closed to other users, below /root for example. */
+/**
+ * Returns a Node binary that the user may run, because this Node's folder may be closed to other users, for example
+ * below /root.
+ */
 function nodeFor(uid: number, folder: string): string {
   if (uid < 0 || spawnSync(process.execPath, ['-v'], { uid, gid: uid }).status === 0) return process.execPath;
   cpSync(process.execPath, join(folder, 'node'));

@@ -4,14 +4,15 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 const isLinux = process.platform === 'linux';
 
 /**
- * Returns a mark that distinguishes a process from a later one with the same id; undefined if no process has this id. A
- * killed process stays listed as a zombie until its parent collects it; a zombie holds no resources and counts as gone.
+ * Returns a mark that distinguishes a process from a later one with the same ID; undefined if no process has this ID.
+ * A killed process stays listed as a zombie until its parent reaps it; a zombie holds no resources and is considered
+ * gone.
  */
 export function getProcessIdentity(pid: number): string | undefined {
   return isLinux ? markFromProc(pid) : markFromPs(pid);
 }
 
-/** Returns the ids of the running `postgres` processes whose working directory is `folder`. */
+/** Returns the IDs of the running `postgres` processes whose working directory is `folder`. */
 export function findPostgresProcesses(folder: string): number[] {
   return isLinux ? scanProc(realpathSync(folder)) : askLsof(realpathSync(folder));
 }

@@ -3,7 +3,7 @@ import type { SpawnUser } from './spawn-user.ts';
 import { DatabaseStartError } from './start-error.ts';
 import { buildMinimalEnvironment } from './tools.ts';
 
-/** Runs one of PostgreSQL's programs to its end, as PostgreSQL's user, with `input` on stdin. */
+/** Runs one of PostgreSQL's programs to completion, as PostgreSQL's user, with `input` on stdin. */
 export async function runProgram(user: SpawnUser, command: string[], input = ''): Promise<void> {
   const [program = '', ...args] = [...user.prefix, ...command];
   const child = spawn(program, args, { env: buildMinimalEnvironment(), cwd: '/', ...user.ids });

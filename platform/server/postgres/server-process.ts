@@ -19,7 +19,7 @@ export interface ServerCommand {
   bin: string;
   user: SpawnUser;
   options: string[];
-  /** The words directly before the server's command, see `waitForKernelLock`. */
+  /** The arguments directly before the server's command, see `waitForKernelLock`. */
   lockPrefix: string[];
   log: (line: string) => void;
   progress: (line: string) => void;
@@ -59,7 +59,7 @@ function spawnServer({ cluster, bin, user, options, lockPrefix, log }: ServerCom
     env: buildMinimalEnvironment(),
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl+C is sent to the terminal's whole process group; the database must outlast the last request.
+    // Ctrl+C is sent to the terminal's whole process group, and the database must outlast the last request.
     detached: true,
     ...user.ids,
   });
@@ -73,8 +73,8 @@ function spawnServer({ cluster, bin, user, options, lockPrefix, log }: ServerCom
 }
 
 /**
- * Returns the words before the server's command with which Linux stops the server when this process dies, even by kill
- * -9, so that no orphan is left.
+ * Returns the arguments before the server's command that make Linux stop the server when this process dies, even
+ * through kill -9, so that no orphan remains.
  */
 function deathSignal(): string[] {
   const setpriv = process.platform === 'linux' ? findTool('setpriv') : undefined;
@@ -82,8 +82,8 @@ function deathSignal(): string[] {
 }
 
 /**
- * Reads the server's pid file instead of trying the socket, on which an orphan would answer too. The file contains our
- * child's process id, because every program before `postgres` on the command line replaces itself by the next.
+ * Reads the server's pid file instead of trying the socket, on which an orphan would respond too. The file contains
+ * our child's process ID, because every program before `postgres` on the command line replaces itself with the next.
  */
 async function untilReady(
   { cluster, progress }: ServerCommand,

@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded server. They are passed on the command line, so a data directory of an earlier version needs
- * no change. The values suit a small machine: the whole product when idle stays below 200 MB.
+ * Settings of the embedded server. They are passed on the command line, so that a data directory of an earlier
+ * version needs no change. The values suit a small machine: the idle product stays below 200 MB.
  */
 const settings: Record<string, string> = {
   listen_addresses: '', // reached through the socket only
@@ -13,9 +13,10 @@ const settings: Record<string, string> = {
   random_page_cost: '1.1',
   jit: 'off',
   huge_pages: 'off',
-  // Three workers for asynchronous reads cost memory and gain nothing for a database that fits into the cache.
+  // Three workers for asynchronous reads would cost memory without any benefit for a database that fits into the
+  // cache.
   io_method: 'sync',
-  // Parallel queries need space in /dev/shm, of which a container has 64 MB.
+  // Parallel queries need space in /dev/shm, which is limited to 64 MB in a container.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   max_logical_replication_workers: '0',
@@ -25,7 +26,7 @@ const settings: Record<string, string> = {
   log_line_prefix: '',
 };
 
-/** Loses data if the machine fails: only for tests, which discard the data anyway. */
+/** Loses data if the machine fails, so they are only for tests, which discard the data anyway. */
 const fastSettings: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -9,9 +9,10 @@ const socketName = '.s.PGSQL.5432';
 const longestPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Creates the folder of the socket, which only PostgreSQL's user (and root) may enter. This is the only access control:
- * there is no password and no TCP. The folder is in the data folder, or in /tmp if the path is too long for a socket.
- * Must be called with the data locked: removes everything that an earlier server left in the folder.
+ * Creates the folder of the socket, which only PostgreSQL's user (and root) may enter. This is the only access
+ * control, because there is no password and no TCP. The folder is in the data folder, or in /tmp if the path is too
+ * long for a socket. Must be called with the data folder locked, because it removes everything that an earlier server
+ * left in the folder.
  */
 export function makeSocketDir(dataDir: string, owner: SpawnUser['owner']): string {
   const beside = join(dataDir, 'run');
@@ -25,7 +26,7 @@ export function makeSocketDir(dataDir: string, owner: SpawnUser['owner']): strin
     mkdirSync(short, { mode: 0o700 });
     return own(short, owner);
   } catch {
-    // Any user may write to /tmp and the name can be guessed, so a folder that others can write to is not used.
+    // Any user may write to /tmp and the name can be guessed, so a folder to which others can write is not used.
     const found = lstatSync(short);
     const ours = found.isDirectory() && found.uid === owner.uid && (found.mode & 0o077) === 0;
     if (!ours) return own(mkdtempSync('/tmp/ponuda-'), owner);

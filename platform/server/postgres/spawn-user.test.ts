@@ -28,7 +28,7 @@ async function expectAnswer({ answer }: PostgresInstance): Promise<void> {
   expect(await runQuery(answer.started?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 }
 
-/** Binaries that every user may read, wherever the project itself is. */
+/** Binaries that every user may read, wherever the project is located. */
 let packageFolder: string;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda package-'));

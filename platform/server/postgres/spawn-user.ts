@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseStartError } from './start-error.ts';
 import { buildMinimalEnvironment, findTool } from './tools.ts';
 
-/** How PostgreSQL's programs are started: `prefix` precedes the program, `owner` owns its files. */
+/** How PostgreSQL's programs are started: `prefix` precedes the program, and `owner` owns its files. */
 export interface SpawnUser {
   prefix: string[];
   ids: { uid: number; gid: number } | undefined;
@@ -13,21 +13,24 @@ export interface SpawnUser {
 }
 
 export interface SpawnUserRequirements {
-  /** The server's program, which is run as a check. */
+  /** The path of the server program, which is run as a check. */
   postgres: string;
   /** The existing folder that contains the cluster. */
   dataDir: string;
-  /** The cluster, if it exists already. */
+  /** The cluster, if it already exists. */
   cluster: string;
-  /** `initdb` looks the user up by id and fails without a passwd entry; the server does not. */
+  /**
+   * Whether the user needs a passwd entry: `initdb` looks up the user by ID and fails without an entry, the server
+   * does not.
+   */
   needsPasswdEntry: boolean;
 }
 
 /**
- * Chooses the user that PostgreSQL runs as; undefined if root finds no user who may read the binaries: then the caller
- * copies them next to the data and tries again. PostgreSQL refuses to run as root. Usually an unprivileged user is
- * used; if project or data are below a folder that this user may not enter (a clone in /root), a user namespace lets
- * the process access root's files without being root.
+ * Chooses the user that PostgreSQL runs as, because PostgreSQL refuses to run as root. Returns undefined if root
+ * finds no user who may read the binaries; the caller then copies them next to the data and tries again. Usually an
+ * unprivileged user is chosen. If the project or the data is below a folder that this user may not enter (a clone in
+ * /root), a user namespace lets the process access root's files without being root.
  */
 export function chooseSpawnUser(
   needs: SpawnUserRequirements,
@@ -48,8 +51,8 @@ export function chooseSpawnUser(
 }
 
 /**
- * Gives a folder to the user that PostgreSQL runs as. The folder itself comes last, so that an interrupted change is
- * repeated.
+ * Changes the owner of a folder to the user that PostgreSQL runs as. The folder itself is changed last, so that an
+ * interrupted change is repeated.
  */
 export function changeOwner(owner: SpawnUser['owner'], path: string): void {
   const now = lstatSync(path);
@@ -65,8 +68,8 @@ function giveAllTo(owner: SpawnUser['owner'], path: string): void {
 }
 
 /**
- * Returns the users to try in order: the current owner of the cluster, an unprivileged user, the owner of the data
- * folder.
+ * Returns the users to try in order: the current owner of the cluster, an unprivileged user, and the owner of the
+ * data folder.
  */
 function candidates({ cluster, dataDir }: SpawnUserRequirements): { uid: number; gid: number }[] {
   const owners = [ownerOf(cluster), unprivilegedUser(), ownerOf(dataDir)];
@@ -82,7 +85,10 @@ function ownerOf(path: string): { uid: number; gid: number } | undefined {
   }
 }
 
-/** Returns `nobody` if the system has it, else any listed user but root: initdb needs a name for the id. */
+/**
+ * Returns `nobody` if the system has that user, otherwise any listed user except root, because initdb needs a name
+ * for the ID.
+ */
 function unprivilegedUser(): { uid: number; gid: number } {
   const listed = readPasswd().filter((entry) => entry.uid !== 0);
   return listed.find((entry) => entry.uid === 65534) ?? listed[0] ?? { uid: 65534, gid: 65534 };

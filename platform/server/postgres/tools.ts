@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 const usualFolders = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
 
 /**
- * Returns the path of a small system program (unshare, setpriv, flock), or undefined if it is missing. Busybox provides
- * the same names without the options used here, so a link to it does not count.
+ * Returns the path of a small system program (unshare, setpriv, flock); undefined if it is missing. Busybox provides
+ * programs with the same names but without the options used here, so a link to it does not count.
  */
 export function findTool(name: string, path = process.env.PATH ?? ''): string | undefined {
   for (const folder of [...path.split(':'), ...usualFolders]) {
@@ -22,9 +22,9 @@ export function findTool(name: string, path = process.env.PATH ?? ''): string | 
 }
 
 /**
- * Returns the environment of PostgreSQL's programs. Only PATH is inherited: PGDATA, PGPORT, PGTZ or LD_LIBRARY_PATH of
- * the operator would change which programs and settings are used, and with LC_ALL=C messages stay in the language in
- * which they are recognised.
+ * Returns the environment for PostgreSQL's programs. Only PATH is inherited, because PGDATA, PGPORT, PGTZ or
+ * LD_LIBRARY_PATH of the operator would change which programs and settings are used. LC_ALL=C keeps messages in the
+ * language in which they are recognised.
  */
 export function buildMinimalEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -4,11 +4,11 @@ import type { SheetLimits } from './sheet-limits.ts';
 import { sheetTooLargeError, tooManyRowsError } from './sheet-refusals.ts';
 
 /**
- * The maximum number of empty rows within an imported sheet: the rows are an array, in which every empty row takes an
+ * The maximum number of empty rows in an imported sheet. The rows are an array, in which every empty row takes up an
  * element.
  */
 const EMPTY_ROWS_MAX = 20_000;
-/** A value or a text of at least one character, or a formula, whether or not its result is stored. */
+/** Matches a value or text of at least one character, or a formula, whether or not its result is stored. */
 const HOLDS_SOMETHING = /<(?:[\w.-]+:)?(?:[vt](?:\s[^<>]*)?>[^<]|f[\s/>])/;
 
 /** Finds the opening tags of an element, whatever their prefix. */
@@ -18,9 +18,9 @@ export function matchOpeningTags(xml: string, names: string) {
 
 /** A cell in the XML of a sheet. */
 export interface StoredCell {
-  /** Counted from 1, as in the sheet. */
+  /** The row number, starting at 1 as in the sheet. */
   readonly row: number;
-  /** Counted from 0, which is column A. */
+  /** The column index, starting at 0 for column A. */
   readonly column: number;
   /** The cell's opening tag. */
   readonly tag: string;
@@ -28,10 +28,10 @@ export interface StoredCell {
 }
 
 /**
- * Yields the cells with a value or a formula, up to `limits.rows` rows, and returns how many rows have one. Cells with
- * only a style are skipped, because they extend beyond the data. Throws `AppError` for more columns or cells than the
- * limits allow, `ZipError` for broken XML. Every tag is read strictly; otherwise this check and the reader of values
- * could place a cell differently.
+ * Yields the cells with a value or a formula, up to `limits.rows` rows, and returns the number of rows with such
+ * cells. Skips cells that only have a style, because they extend beyond the data. Throws `AppError` if the sheet has
+ * more columns or cells than the limits allow, and `ZipError` for broken XML. Every tag is parsed strictly; otherwise
+ * this check and the code that reads values could assign a cell to different positions.
  */
 export function* readStoredCells(
   xml: string,
@@ -39,7 +39,8 @@ export function* readStoredCells(
   cellsMax: number,
 ): Generator<StoredCell, number> {
   /**
-   * The position of a row or cell without an explicit one: after the previous one (ECMA-376, 18.3.1.4 and 18.3.1.73).
+   * The position of a row or cell without an explicit position: after the previous one (ECMA-376, 18.3.1.4 and
+   * 18.3.1.73).
    */
   const next = { row: 0, column: 0 };
   /** The row whose cells are being read. */
@@ -78,7 +79,7 @@ export function* readStoredCells(
   return rows;
 }
 
-/** Returns the `r` of a row or cell, whether the tag is self-closing, and where it ends. */
+/** Returns the `r` attribute of a row or cell, whether the tag is self-closing, and where the tag ends. */
 function readTag(xml: string, from: number): { place: string | undefined; empty: boolean; end: number } {
   const attribute = /\s+(?:[\w-]+:)?([\w.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
   attribute.lastIndex = from;

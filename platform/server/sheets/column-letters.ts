@@ -1,4 +1,4 @@
-/** Returns the name of a column of a sheet, counted from 0: A, B … Z, AA, AB … */
+/** Returns the letters of a sheet column, counted from 0: A, B … Z, AA, AB … */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;

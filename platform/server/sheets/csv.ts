@@ -8,24 +8,24 @@ export function stripFormulaGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The byte order mark by which Excel recognises a CSV file as UTF-8. */
+/** The byte order mark that tells Excel that a CSV file is UTF-8. */
 export const CSV_BYTE_ORDER_MARK = '\ufeff';
 
-/** A number, day or time, which is written unchanged; a cell that is a string is a text of a person. */
+/** A number, day or time, which is written unchanged. A cell that is a plain string is text written by a user. */
 export interface PlainCell {
   readonly plain: string;
 }
 
 /**
- * A text with the separator of another language is quoted too, so that programs that guess the separator find the right
- * one.
+ * A text that contains another language's separator is also quoted, so that programs that guess the separator find
+ * the right one.
  */
 const QUOTED = /[",;\n\r]/;
 
 /**
- * Writes rows of a file. A cell that a spreadsheet would read as a formula gets a leading apostrophe (fact 3, item 54).
- * The library's own protection does not handle a text that begins with apostrophes, which would not read back
- * unchanged.
+ * Writes the rows of a file. A cell that a spreadsheet program would read as a formula gets a leading apostrophe
+ * (fact 3, item 54). The library's own protection does not handle a text that begins with apostrophes, which would
+ * change when read back.
  */
 export function formatCsvLines(
   rows: readonly (readonly (string | PlainCell)[])[],
@@ -42,17 +42,17 @@ export function formatCsvLines(
   });
 }
 
-/** Counts the known headings in the first rows of a sheet. */
+/** A function that counts the known headings in the first rows of a sheet. */
 export type CountKnownHeadings = (rows: readonly string[][]) => number;
 
 const SEPARATORS = [';', ',', '\t', '|'];
-/** The number of first rows in which headings are searched. */
+/** The number of rows at the top of a sheet that are searched for headings. */
 export const HEADING_SEARCH_ROWS = 10;
 
 /**
- * Reads CSV with the separator in Excel's line `sep=`, which becomes an empty row; else with the separator that yields
- * the most known headings. Quoted cells may contain anything; a row ends with CR, LF or both. Throws `CsvError` for a
- * quoted cell without an end.
+ * Reads CSV with the separator given in Excel's `sep=` line, which becomes an empty row; otherwise with the separator
+ * that yields the most known headings. Quoted cells may contain anything; a row ends with CR, LF or both. Throws
+ * `CsvError` for an unterminated quoted cell.
  */
 export function parseCsv(text: string, known: CountKnownHeadings = () => 0): string[][] {
   const source = text.replace(/^\ufeff/, '');
@@ -62,8 +62,8 @@ export function parseCsv(text: string, known: CountKnownHeadings = () => 0): str
 }
 
 /**
- * Returns the separator with the most known headings; if no headings are known, the separator that splits most rows
- * into the same number of cells.
+ * Returns the separator that yields the most known headings. If no headings are known, returns the separator that
+ * splits most rows into the same number of cells.
  */
 function separatorOf(source: string, known: CountKnownHeadings): string {
   const tried = SEPARATORS.map((separator) => {
@@ -82,7 +82,7 @@ function alikeIn(rows: readonly string[][]): number {
   return rows.filter((row) => row.length === width).length;
 }
 
-/** Returns the first rows; none if the quotes do not fit the separator. */
+/** Returns the first rows; none if the quotes do not match the separator. */
 function firstRows(source: string, separator: string): string[][] {
   try {
     return rowsOf(source, separator, HEADING_SEARCH_ROWS);
@@ -95,7 +95,7 @@ function firstRows(source: string, separator: string): string[][] {
 function rowsOf(source: string, separator: string, most?: number): string[][] {
   return parse(source, {
     delimiter: separator,
-    // Without these, the first line would determine how all rows end.
+    // Without these delimiters, the first line would determine how all rows end.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,

@@ -1,7 +1,7 @@
 import type { SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
 
-/** A code page, with some words of the text as it decodes them. */
+/** A code page, with a few sample words of the text as decoded with it. */
 export interface EncodingChoice {
   readonly encoding: SheetEncoding;
   readonly sample: string;
@@ -9,7 +9,7 @@ export interface EncodingChoice {
 
 export interface DecodedText {
   readonly text: string;
-  /** The used code page and the code pages in which the text reads differently; empty for a Unicode text. */
+  /** The code page used, and the other code pages with which the text reads differently; empty for a Unicode text. */
   readonly encodings: readonly EncodingChoice[];
 }
 
@@ -17,18 +17,19 @@ const CENTRAL = 'windows-1250';
 const CYRILLIC = 'windows-1251';
 const WESTERN = 'windows-1252';
 const PAGES = [CENTRAL, CYRILLIC, WESTERN] as const;
-/** The most sample words of a choice. */
+/** The maximum number of sample words per choice. */
 const SAMPLE_WORDS = 3;
 
 /**
- * Decodes a CSV file: UTF-8, UTF-16 with a byte order mark, or one of the old code pages in which Excel still writes in
- * our countries. The words determine the code page, unless the user has chosen it. Refuses anything else.
+ * Decodes a CSV file: UTF-8, UTF-16 with a byte order mark, or one of the old code pages that Excel still uses in our
+ * countries. The words determine the code page, unless the user has chosen one. Rejects anything else.
  */
 export function decodeText(content: Buffer, chosen?: SheetEncoding): DecodedText {
   const unicode = (text: string): DecodedText => ({ text, encodings: [] });
   if (content[0] === 0xff && content[1] === 0xfe) return unicode(new TextDecoder('utf-16le').decode(content));
   if (content[0] === 0xfe && content[1] === 0xff) return unicode(new TextDecoder('utf-16be').decode(content));
-  // No text in the other encodings contains NUL, unlike UTF-16 without its mark and files that are not text.
+  // Text in the other encodings never contains NUL, unlike UTF-16 without a byte order mark and files that are not
+  // text.
   if (content.includes(0)) throw new AppError('sheet_encoding_unknown');
   try {
     return unicode(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -41,14 +42,14 @@ export function decodeText(content: Buffer, chosen?: SheetEncoding): DecodedText
 
 const inPage = (content: Buffer, encoding: SheetEncoding) => new TextDecoder(encoding).decode(content);
 
-/** The letters of all three code pages, each written as the character of its byte. */
+/** The letters of all three code pages, each represented by the character of its byte. */
 const LETTERS = Array.from({ length: 256 }, (_, byte) => byte)
   .filter((byte) => PAGES.some((page) => /\p{L}/u.test(inPage(Buffer.from([byte]), page))))
   .map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
   .join('');
 const WORD = new RegExp(`[${LETTERS}]+`, 'g');
 
-/** Returns the distinct words with at least one letter outside ASCII. */
+/** Returns the distinct words that contain at least one letter outside ASCII. */
 function accentedWords(content: Buffer): Buffer[] {
   const words = new Set(content.toString('latin1').match(WORD));
   return Array.from(words)
@@ -56,15 +57,15 @@ function accentedWords(content: Buffer): Buffer[] {
     .map((word) => Buffer.from(word, 'latin1'));
 }
 
-/** Č, Ć and Đ in Windows-1250, capital and small. */
+/** Č, Ć and Đ in Windows-1250, upper and lower case. */
 const SOUTH_SLAVIC = /[\xc6\xc8\xd0\xe6\xe8\xf0]/;
-/** À, Ã, Å, Ê, Ï, Ñ, Ò, Õ, Ø, Ù and Û in Windows-1252, capital and small. */
+/** À, Ã, Å, Ê, Ï, Ñ, Ò, Õ, Ø, Ù and Û in Windows-1252, upper and lower case. */
 const WEST_EUROPEAN =
   /[\xc0\xc3\xc5\xca\xcf\xd1\xd2\xd5\xd8\xd9\xdb\xe0\xe3\xe5\xea\xef\xf1\xf2\xf5\xf8\xf9\xfb]/;
 
 /**
- * Guesses the code page. A Latin word has unaccented letters among the accented ones, a Cyrillic word has none; a
- * single letter proves nothing.
+ * Guesses the code page. A Latin word has unaccented letters among the accented ones, whereas a Cyrillic word has
+ * none. A single letter proves nothing.
  */
 function pageOf(words: readonly Buffer[]): SheetEncoding {
   const texts = words.map((word) => word.toString('latin1')).filter((word) => word.length > 1);

@@ -1,7 +1,7 @@
 import type { NumberFormats } from './typed-cell.ts';
 import { iterateElements, parseAttributes } from './workbook-parts.ts';
 
-/** Tells whether a built-in number format is one of the formats of days and times. */
+/** Returns whether a built-in number format is a day or time format. */
 const isKnownDay = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
@@ -29,7 +29,7 @@ export function readNumberFormats(styles: string, workbook: string): NumberForma
   };
 }
 
-/** Returns a format code without its texts, colours, conditions and escaped characters. */
+/** Returns a format code without its literal texts, colours, conditions and escaped characters. */
 function bare(code: string): string {
   return code
     .slice(0, 300)

@@ -14,27 +14,27 @@ import type { TypedCell } from './typed-cell.ts';
 export interface SheetFile {
   readonly filename: string;
   readonly content: Buffer;
-  /** The code page that the user has chosen for a CSV. */
+  /** The code page chosen by the user for a CSV. */
   readonly encoding?: SheetEncoding | undefined;
 }
 
 /** One sheet of a file. */
 export interface SheetRows {
-  /** The sheet's name if there are several; else ''. */
+  /** The name of the sheet if the file has several sheets; otherwise ''. */
   readonly name: string;
-  /** The cells as texts, row by row from the first one; empty rows and columns at the end are left out. */
+  /** The cells as strings, row by row from the first row; empty rows and columns at the end are omitted. */
   readonly rows: string[][];
 }
 
 interface FoundSheet extends SheetRows {
-  /** The code pages in which a CSV could be read; the first one was used. */
+  /** The code pages with which a CSV can be read; the first one was used. */
   readonly encodings: readonly EncodingChoice[];
 }
 
 /**
- * Returns the first sheet of an .xlsx or .csv with a known heading, else the first non-empty sheet: days as
- * `YYYY-MM-DD`, numbers as exact decimals with a point. Throws a refusal with the reason if the file cannot be read or
- * is larger than the limits.
+ * Returns the first sheet of an .xlsx or .csv that has a known heading, otherwise the first non-empty sheet. Days are
+ * formatted as `YYYY-MM-DD`, numbers as exact decimals with a point. Throws a refusal with the reason if the file
+ * cannot be read or exceeds the limits.
  */
 export async function findSheet(
   file: SheetFile,
@@ -74,13 +74,14 @@ function parsed(text: string, known: CountKnownHeadings): string[][] {
 }
 
 /**
- * Tells whether a file is a CSV by its extension, because any bytes could be a text. Refuses content that is neither
- * CSV nor .xlsx.
+ * Returns whether a file is a CSV, based on its extension, because any bytes could be text. Throws for content that
+ * is neither CSV nor .xlsx.
  */
 function looksLikeCsv({ filename, content }: SheetFile): boolean {
   if (content.length === 0) throw new AppError('file_empty');
   if (getFileExtension(filename) === 'csv') return true;
-  // A file with this extension that is not even a zip is broken; a file with another extension is of a different kind.
+  // A file with this extension that is not even a zip is broken; a file with another extension is of an unsupported
+  // kind.
   const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
   if (isCompoundFile(content) || getFileExtension(filename) !== 'xlsx' || isOpenDocument(content))
     throw new AppError('sheet_kind');
@@ -88,7 +89,7 @@ function looksLikeCsv({ filename, content }: SheetFile): boolean {
   return false;
 }
 
-/** Returns whether a file is an .ods, which begins with an entry that names its type. */
+/** Returns whether a file is an .ods, whose first entry names its type. */
 function isOpenDocument(content: Buffer): boolean {
   return content.subarray(0, 200).includes('application/vnd.oasis.opendocument');
 }
@@ -104,7 +105,7 @@ async function readWorkbook(content: Buffer, limits: SheetLimits) {
   }
 }
 
-/** Returns the rows as texts, with an empty one for each missing row in between. */
+/** Returns the rows as strings, with an empty row for each missing row in between. */
 function textsOf(rows: readonly TypedRow[]): string[][] {
   const width = rows.reduce((most, { cells }) => Math.max(most, ...cells.keys()), -1) + 1;
   const empty = Array<string>(width).fill('');
@@ -130,7 +131,7 @@ function withoutEmptyEdges(rows: readonly string[][]): string[][] {
   return rows.slice(0, widths.findLastIndex((one) => one > 0) + 1).map((row) => row.slice(0, width));
 }
 
-/** Returns how many non-empty rows are below the headings; all of them if no heading is known. */
+/** Returns the number of non-empty rows below the headings; all rows if no heading is known. */
 function rowsBelow(
   { rows, rowCount }: { rows: string[][]; rowCount: number },
   known: CountKnownHeadings,

@@ -21,19 +21,19 @@ export interface TypedSheet {
   readonly rows: readonly TypedRow[];
   /** The number of non-empty rows; `rows` contains at most as many as the limits allow. */
   readonly rowCount: number;
-  /** The reason why the sheet cannot be read; such a sheet has no rows. */
+  /** The reason why the sheet cannot be read; a refused sheet has no rows. */
   readonly refused?: AppError;
 }
 
 /** Thrown for an archive that is not a workbook. */
 class NotWorkbookError extends ZipError {}
 
-/** The most sheets of a workbook that are read. */
+/** The maximum number of sheets that are read from a workbook. */
 const SHEETS_MAX = 50;
 
 /**
- * Reads every sheet of an .xlsx with its cells as they are stored, including hidden sheets, rows and columns. The
- * file's name does not matter. Throws a refusal with the reason if it cannot be read or is larger than the limits.
+ * Reads every sheet of an .xlsx with its cells as stored, including hidden sheets, rows and columns. The file name
+ * does not matter. Throws a refusal with the reason if the file cannot be read or exceeds the limits.
  */
 export async function readTypedWorkbook(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
   demandWorkbook(content);
@@ -49,7 +49,7 @@ export async function readTypedWorkbook(content: Buffer, limits: SheetLimits): P
     if (error instanceof MacrosError) throw new AppError('sheet_macros');
     if (error instanceof ZipTooLargeError) throw sheetTooLargeError();
     if (error instanceof AppError) throw error;
-    // Numbers in the archive that point outside it, or invalid compressed data.
+    // The archive contains offsets that point outside it, or invalid compressed data.
     throw new AppError('sheet_unreadable');
   }
 }
@@ -62,8 +62,8 @@ function demandWorkbook(content: Buffer): void {
 }
 
 /**
- * Reads every sheet of an .xlsx. A sheet beyond the limits has `refused` set instead of throwing, so that the caller
- * can use another sheet. Throws `ZipError` for a file that cannot be read.
+ * Reads every sheet of an .xlsx. For a sheet beyond the limits, sets `refused` instead of throwing, so that the
+ * caller can use another sheet. Throws `ZipError` for a file that cannot be read.
  */
 export async function readSheets(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
   const parts = await unpackWorkbook(content);
@@ -93,7 +93,7 @@ export async function readSheets(content: Buffer, limits: SheetLimits): Promise<
 
 interface Around {
   readonly limits: SheetLimits;
-  /** The number of cells and characters that the sheets together may still contain. */
+  /** The number of cells and characters that all sheets together may still contain. */
   readonly left: { cells: number; characters: number };
   readonly shared: SharedStrings;
   readonly looks: NumberFormats;

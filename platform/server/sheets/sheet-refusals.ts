@@ -4,7 +4,7 @@ import { columnLetters } from './column-letters.ts';
 import { MAX_SHEET_CHARACTERS, MAX_WORKBOOK_CELLS, SHEET_LIMITS } from './sheet-limits.ts';
 
 /**
- * Returns the refusal of a sheet with more columns, cells or characters than can be read, or that takes too much
+ * Returns the refusal for a sheet that has more columns, cells or characters than can be read, or takes too much
  * memory.
  */
 export function sheetTooLargeError(): AppError {
@@ -14,12 +14,12 @@ export function sheetTooLargeError(): AppError {
   });
 }
 
-/** Returns the refusal of a sheet with too many rows, headings not counted. */
+/** Returns the refusal for a sheet with too many rows, not counting the headings. */
 export function tooManyRowsError(rows: number): AppError {
   return new AppError('sheet_too_many_rows', { params: { rows, max: MAX_IMPORT_ROWS } });
 }
 
-/** Returns the refusal of a cell that is too long; row and column count from 0. */
+/** Returns the refusal for a cell that is too long; `row` and `column` start at 0. */
 export function cellTooLongError(row: number, column: number): AppError {
   return new AppError('sheet_cell_too_long', {
     params: { row: row + 1, column: columnLetters(column), max: MAX_IMPORT_CELL_LENGTH },

@@ -2,10 +2,10 @@ import { ZipError } from '../zip/read-zip.ts';
 import { toShownNumber } from './plain-number.ts';
 import { decodeXmlEntities, extractText, parseAttributes } from './workbook-parts.ts';
 
-/** A cell as it is stored: a number stays a number whatever its format, and a text is never read as a number. */
+/** A cell as stored: a number stays a number whatever its format, and a text is never read as a number. */
 export type TypedCell =
   | { readonly kind: 'text'; readonly text: string }
-  /** An exact decimal in wire form; `percent` means that 0.2 is shown as 20 %. */
+  /** An exact decimal in wire format; `percent` means that 0.2 is shown as 20 %. */
   | { readonly kind: 'number'; readonly text: string; readonly percent: boolean }
   /** `YYYY-MM-DD` */
   | { readonly kind: 'day'; readonly text: string }
@@ -14,14 +14,14 @@ export type TypedCell =
   /** A formula whose result is not stored. */
   | { readonly kind: 'formula'; readonly text: '' };
 
-/** The formats of a workbook's numbers, by the index of a style. */
+/** The number formats of a workbook, by style index. */
 export interface NumberFormats {
   readonly isDay: (style: number) => boolean;
   readonly isPercent: (style: number) => boolean;
   readonly from1904: boolean;
 }
 
-/** The shared texts of cells; `undefined` for a text that is longer than a cell may be. */
+/** The shared strings of a workbook; `undefined` for a string that is longer than a cell may be. */
 export type SharedStrings = readonly (string | undefined)[];
 
 /** Reads a cell; returns undefined if its text is too long. */
@@ -67,7 +67,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** Days between 30 December 1899 and 1 January 1904, the epoch of some workbooks. */
 const FROM_1904 = 1462;
-/** 31 December 9999, the last day of a sheet. */
+/** 31 December 9999, the last day that a sheet supports. */
 const LAST_DAY = 2_958_465;
 
 function dayCell(serial: number, from1904: boolean): TypedCell {

@@ -46,7 +46,7 @@ it('reads back what the writer of forms wrote, in every sheet and with its kinds
         1,
         {
           0: { kind: 'number', text: '12.3456', percent: false },
-          // More digits than a spreadsheet keeps of a number.
+          // More digits than a spreadsheet program preserves in a number.
           1: { kind: 'text', text: '123456789012.1234' },
         },
       ],

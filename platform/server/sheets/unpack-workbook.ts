@@ -4,10 +4,10 @@ import { matchOpeningTags } from './cell-bounds.ts';
 import { MAX_WORKBOOK_CELLS } from './sheet-limits.ts';
 import { sheetTooLargeError } from './sheet-refusals.ts';
 
-/** The most unpacked bytes of a workbook; two thousand rows of fifty columns take about six megabytes. */
+/** The maximum unpacked size of a workbook in bytes; two thousand rows of fifty columns take about six megabytes. */
 const INFLATED_MAX = 24 * 1024 * 1024;
 
-/** Unpacks the parts of a workbook that hold XML, by name. */
+/** Unpacks the XML parts of a workbook, by name. */
 export async function unpackWorkbook(content: Buffer): Promise<Map<string, Buffer>> {
   const { zip, entries } = await openOfficeZip(content, INFLATED_MAX);
   const parts = new Map<string, Buffer>();
@@ -21,7 +21,10 @@ export async function unpackWorkbook(content: Buffer): Promise<Map<string, Buffe
   return parts;
 }
 
-/** Refuses more shared texts than a workbook can have cells: they could only serve to fill the memory. */
+/**
+ * Throws if there are more shared strings than a workbook can have cells, because they could only serve to fill the
+ * memory.
+ */
 function demandFewTexts(part: Buffer): void {
   let texts = 0;
   for (const _ of matchOpeningTags(part.toString('latin1'), 'si')) {

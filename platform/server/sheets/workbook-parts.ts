@@ -3,7 +3,7 @@ import { matchOpeningTags } from './cell-bounds.ts';
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Returns the text of XML with its entities decoded. */
+/** Returns the text content of XML with its entities decoded. */
 export function decodeXmlEntities(xml: string): string {
   return xml
     .replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (all, hex, decimal, name) => {
@@ -22,7 +22,10 @@ export function parseAttributes(tag: string): Readonly<Record<string, string>> {
   );
 }
 
-/** Yields each element of a name with its attributes and its content; elements must not be nested in their own kind. */
+/**
+ * Yields each element with the given name, with its attributes and content. An element must not be nested in another
+ * with the same name.
+ */
 export function* iterateElements(xml: string, name: string): Generator<{ tag: string; inner: string }> {
   let closed = 0;
   for (const { index, 1: prefix } of matchOpeningTags(xml, name)) {

@@ -4,7 +4,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Returns a workbook with a sheet S1, S2 … for each XML of rows, and the shared texts. */
+/** Returns a workbook with a sheet (S1, S2 …) for each XML string of rows, and the shared strings. */
 export function buildTestWorkbook(sheets: readonly string[], shared: readonly string[] = []): Buffer {
   const each = (text: (number: number) => string) => sheets.map((_, index) => text(index + 1)).join('');
   const parts: [string, string][] = [

@@ -2,7 +2,7 @@ import { createHash, verify } from 'node:crypto';
 import type { ProofTools } from '#platform/shared/signing/proof-tools.ts';
 import { toPublicKey } from './signing-key.ts';
 
-/** Node's own SHA-256 and Ed25519, which the rules of proofs take as an argument. */
+/** Node's own SHA-256 and Ed25519, which the proof rules take as an argument. */
 export const PROOF_TOOLS: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSignedBy: (publicKey, signature, message) =>

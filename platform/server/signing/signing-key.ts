@@ -19,8 +19,8 @@ export interface Signer {
 }
 
 /**
- * The resources for signing: the caller's connection or transaction, so that signing costs one statement, and the
- * secret key.
+ * The resources for signing: the caller's connection or transaction, so that signing costs a single statement, and
+ * the secret key.
  */
 export interface SigningContext {
   readonly db: Db;
@@ -28,8 +28,8 @@ export interface SigningContext {
 }
 
 /**
- * Opens the current signing key. The first call of an installation creates it, and so does the first with another
- * SECRET_KEY: earlier signatures can still be verified with the public half.
+ * Opens the current signing key. The first call of an installation creates the key, and so does the first call with
+ * another SECRET_KEY. Earlier signatures can still be verified with the public key.
  */
 export async function openSigner({ db, config }: SigningContext): Promise<Signer> {
   const present = await readCurrentSigningKey(db);
@@ -37,7 +37,7 @@ export async function openSigner({ db, config }: SigningContext): Promise<Signer
   return opened ?? runInTransaction(db, (trx) => replaceKey({ db: trx, config }, present?.id));
 }
 
-/** Retires the current signing key and creates another; the private half of the old one is deleted. */
+/** Retires the current signing key, deletes its private key and creates a new one. */
 export function rotateSigningKey(place: SigningContext): Promise<Signer> {
   return replaceKey(place, undefined, true);
 }
@@ -65,7 +65,7 @@ async function replaceKey(
   return signerOf(id, privateKey);
 }
 
-/** Returns undefined if the key was sealed with another SECRET_KEY. */
+/** Opens a stored key; returns undefined if it was sealed with another SECRET_KEY. */
 function open({ secretKey }: SigningContext['config'], key: { id: string; private_sealed: string | null }) {
   try {
     const jwk = JSON.parse(unseal(secretKey, key.private_sealed ?? ''));
@@ -93,6 +93,6 @@ export function publicKeyInfo(key: {
   };
 }
 
-/** Returns the public half in the form with which Node verifies. */
+/** Returns the public key in the format that Node needs for verification. */
 export const toPublicKey = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

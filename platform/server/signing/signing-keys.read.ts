@@ -2,7 +2,7 @@ import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import type { Db } from '../db/client.ts';
 import { publicKeyInfo } from './signing-key.ts';
 
-/** Returns every key that ever signed, the current one first. */
+/** Returns every key that was ever used for signing, the current key first. */
 export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
   const keys = await db
     .selectFrom('signing_keys')
@@ -13,7 +13,7 @@ export async function readSigningKeys(db: Db): Promise<SigningKey[]> {
   return keys.map(publicKeyInfo);
 }
 
-/** Returns the keys as they were listed at a moment, without later changes. */
+/** Returns the keys as they were listed at a given moment, without later changes. */
 export async function readSigningKeysAt(db: Db, moment: string): Promise<SigningKey[]> {
   const keys = await readSigningKeys(db);
   return keys.flatMap((key) => {

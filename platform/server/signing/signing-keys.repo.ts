@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts';
 export const readCurrentSigningKey = (db: Db) =>
   db.selectFrom('signing_keys').selectAll().where('retired_at', 'is', null).executeTakeFirst();
 
-/** Locks the keys until the transaction ends, so that processes that start at the same time create one key. */
+/** Locks the keys until the transaction ends, so that processes that start at the same time create only one key. */
 export async function lockCurrentSigningKey(db: Db) {
   await sql`lock table signing_keys in share row exclusive mode`.execute(db);
   return await readCurrentSigningKey(db);

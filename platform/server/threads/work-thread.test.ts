@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const pdfThread = (options: WorkThreadOptions = {}) =>
   new WorkThread<PdfDocument, Uint8Array>(new URL('pdf-worker.js', inject('threads')), options);
-/** Creates a thread whose task is the text of a function's body. */
+/** Creates a thread whose tasks are strings with the body of a function. */
 function threadOf(options: WorkThreadOptions = {}) {
   const file = join(folder, 'evaluate.js');
   writeFileSync(file, 'export default (body) => new Function(body)();');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 
-/** Thrown when a task exceeds the limits of its thread. */
+/** Thrown if a task exceeds the limits of its thread. */
 export class ThreadLimitError extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -11,41 +11,41 @@ export class ThreadLimitError extends Error {
   }
 }
 
-/** Thrown when too many tasks are waiting. */
+/** Thrown if too many tasks are waiting. */
 export class ThreadBusyError extends Error {}
 
 export interface WorkThreadOptions {
-  /** A thread keeps what it has loaded in memory, so it ends after this idle time. */
+  /** The idle time after which the thread ends, because it keeps what it has loaded in memory. */
   readonly idleMs?: number;
   /**
-   * The most processor time of a task in milliseconds; a task that uses more is aborted together with its thread. The
-   * measure is the processor time of the whole process, which is never less than the thread's own; time in which the
-   * machine does other things does not count.
+   * The maximum processor time of a task in milliseconds. A task that uses more is aborted together with its thread.
+   * The measure is the processor time of the whole process, which is never less than the thread's own. Time during
+   * which the machine does other work does not count.
    */
   readonly taskMs?: number;
   /**
-   * The most memory of the thread's own objects, in MB. Buffers are not included, so a task is also aborted when the
-   * memory of the whole process has grown by twice as much since it began.
+   * The maximum memory for the thread's own objects, in MB. Buffers are not included, so a task is also aborted when
+   * the memory of the whole process has grown by twice this amount since the task began.
    */
   readonly memoryMb?: number;
-  /** The most tasks that may wait. */
+  /** The maximum number of waiting tasks. */
   readonly waitingMax?: number;
 }
 
-/** A task that gets almost no processor time is aborted after its time limit multiplied by this. */
+/** The factor by which the time limit is multiplied to abort a task that gets almost no processor time. */
 const PATIENCE = 6;
 
 const MEGABYTE = 1024 * 1024;
 const WATCH_MS = 100;
 
 /**
- * A thread for work that would block every request: started when first needed, ended when idle. The default export of
- * its file runs a task. The thread runs one task at a time, so that an aborted task affects no other.
+ * A thread for work that would block every request. It starts when first needed and ends when idle. The default
+ * export of its file runs a task. The thread runs one task at a time, so that aborting a task affects no other.
  */
 export class WorkThread<Task, Result> {
   private readonly options: Required<WorkThreadOptions>;
   private readonly pool: Piscina<Task, Result>;
-  /** Settles with the last task that was submitted. */
+  /** Settles with the most recently submitted task. */
   private last: Promise<unknown> = Promise.resolve();
   private unfinished = 0;
   private isStopping = false;
@@ -64,10 +64,10 @@ export class WorkThread<Task, Result> {
       maxThreads: 1,
       idleTimeout: this.options.idleMs,
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb },
-      // A thread that waits for its next task must be able to finish asynchronous work of the last one.
+      // A thread that waits for its next task must be able to finish asynchronous work from the previous one.
       atomics: 'disabled',
     });
-    // The task that ran has failed with the same error.
+    // The running task has already failed with the same error.
     this.pool.on('error', () => undefined);
   }
 
@@ -76,8 +76,8 @@ export class WorkThread<Task, Result> {
   }
 
   /**
-   * Returns the result of a task, which has to be plain data. Rejects with the error that the thread threw, with
-   * `ThreadLimitError` for a task that exceeds the limits, and with `ThreadBusyError` if too many tasks wait.
+   * Returns the result of a task, which must be plain data. Rejects with the error that the thread threw, with
+   * `ThreadLimitError` if the task exceeds the limits, and with `ThreadBusyError` if too many tasks are waiting.
    */
   async run(task: Task): Promise<Result> {
     if (this.unfinished > this.options.waitingMax) throw new ThreadBusyError();
@@ -91,7 +91,7 @@ export class WorkThread<Task, Result> {
     }
   }
 
-  /** Stops the thread. Tasks that run or wait reject with `ThreadBusyError`. */
+  /** Stops the thread. Running and waiting tasks reject with `ThreadBusyError`. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.pool.destroy();
@@ -112,7 +112,7 @@ export class WorkThread<Task, Result> {
     }
   }
 
-  /** Returns a check that aborts the task beginning now once it exceeds its limits. */
+  /** Returns a check that aborts the task that is about to start once it exceeds its limits. */
   private watcher(limit: AbortController): () => void {
     const { taskMs, memoryMb } = this.options;
     const [cpu, at, memory] = [process.cpuUsage(), performance.now(), process.memoryUsage.rss()];

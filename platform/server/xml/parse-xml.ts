@@ -5,17 +5,17 @@ import { XmlError } from './xml-error.ts';
 import { decodeXmlFile } from './xml-text.ts';
 
 /**
- * The most elements and attributes of a file together. An invoice of 2,000 lines has less than half of these, nested
- * about twelve deep.
+ * The maximum number of elements and attributes in a file together. An invoice of 2,000 lines has less than half as
+ * many, nested about twelve levels deep.
  */
 const PARTS_MAX = 300_000;
 /**
- * The most attributes of one element. The elements of invoices have fewer than ten, including the namespaces of the
- * root.
+ * The maximum number of attributes of an element. Elements in invoices have fewer than ten, including the namespaces
+ * of the root.
  */
 const ATTRIBUTES_MAX = 100;
 const DEPTH_MAX = 40;
-/** Elements that contain a file embedded as text; their content is ignored. */
+/** Elements that contain an embedded file as text; their content is ignored. */
 const BINARY = /BinaryObject$/;
 
 interface Open {
@@ -23,8 +23,8 @@ interface Open {
 }
 
 /**
- * Parses the elements of an XML file. A document type is refused before parsing, so that there are only XML's five
- * predefined entities and no reference to anything outside the file; the limits stop a file designed to take time or
+ * Parses the elements of an XML file. Rejects a document type before parsing, so that only XML's five predefined
+ * entities exist and nothing outside the file is referenced. The limits stop files designed to consume time or
  * memory. Throws `XmlError`.
  */
 export function parseXml(content: Uint8Array): XmlElement {
@@ -48,7 +48,7 @@ export function parseXml(content: Uint8Array): XmlElement {
   parser.on('error', () => {
     throw new XmlError('not_xml');
   });
-  // Checked while parsing, because the parser collects all attributes of an element before it reports the element.
+  // Checked during parsing, because the parser collects all attributes of an element before it reports the element.
   parser.on('attribute', () => {
     countPart();
     attributesOfElement += 1;

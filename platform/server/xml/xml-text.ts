@@ -1,12 +1,13 @@
 import { XmlError } from './xml-error.ts';
 
-/** Encodings that an XML declaration may state, in addition to the encodings that a byte order mark shows. */
+/** Encodings that an XML declaration may state, in addition to those indicated by a byte order mark. */
 const ENCODINGS = /^(utf-8|us-ascii|iso-8859-(1|2|15)|windows-125[0-2])$/i;
 const DECLARED = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/;
 
 /**
- * Returns the text of an XML file by its byte order mark or the encoding that it declares. Throws `XmlError`:
- * `encoding` for bytes that are not in the encoding they state, `not_xml` for bytes that are not text and state none.
+ * Returns the text of an XML file, decoded based on its byte order mark or declared encoding. Throws `XmlError`:
+ * `encoding` for bytes that do not match the declared encoding, `not_xml` for bytes that are not text and declare no
+ * encoding.
  */
 export function decodeXmlFile(content: Uint8Array): string {
   const marked = encodingOfMark(content);

@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** Thrown for a zip that is broken, or unlike the zips that office programs write. */
+/** Thrown for a zip that is broken or differs from the zips that office programs write. */
 export class ZipError extends Error {}
 
 /** Thrown for a zip that would take too much memory or time. */
@@ -8,11 +8,11 @@ export class ZipTooLargeError extends ZipError {}
 
 export interface OpenZip {
   readonly zip: ZipFile;
-  /** The central directory. The sizes are the archive's own claims; `unpack` enforces them. */
+  /** The central directory. Its sizes are only claimed by the archive; `unpack` enforces them. */
   readonly entries: readonly Entry[];
 }
 
-/** Reads the central directory without unpacking anything. Refuses names that lead out of the archive. */
+/** Reads the central directory without unpacking anything. Rejects entry names that point outside the archive. */
 export async function openZip(content: Buffer, entriesMax: number): Promise<OpenZip> {
   return asZipError(async () => {
     const zip = await fromBufferPromise(content);
@@ -25,7 +25,7 @@ export async function openZip(content: Buffer, entriesMax: number): Promise<Open
   });
 }
 
-/** Unpacks one entry; throws as soon as it is longer than the central directory states. */
+/** Unpacks an entry; throws as soon as the entry exceeds the size in the central directory. */
 export async function unpackZipEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return asZipError(async () => {
     const pieces: Buffer[] = [];

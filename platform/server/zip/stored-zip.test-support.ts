@@ -4,7 +4,7 @@ const VERSION = 20;
 const UTF8_FLAG = 0x800;
 
 /**
- * Returns a zip without compression. Written by hand, because no library writes hostile archives, with paths such as
+ * Returns an uncompressed zip. Written manually, because no library writes hostile archives with paths such as
  * `../a`.
  */
 export function buildStoredZip(entries: ReadonlyMap<string, Buffer>): Buffer {
@@ -30,7 +30,7 @@ export function buildStoredZip(entries: ReadonlyMap<string, Buffer>): Buffer {
   return Buffer.concat([...files, listed, signature(0x06054b50), end]);
 }
 
-// Version, flags, method, time, date, checksum, both sizes, length of the name, length of the extra field.
+// Version, flags, method, time, date, checksum, both sizes, name length, extra field length.
 function commonHeader(name: Buffer, content: Buffer): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(VERSION, 0);

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Returns the parts of an archive by their paths, in the order of its directory. */
+/** Returns the parts of an archive by path, in the order of its directory. */
 export function unzipArchive(archive: Buffer): Map<string, Buffer<ArrayBuffer>> {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   if (end < 0) throw new Error('no archive');

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ZipPart {
   readonly path: string;
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -15,14 +15,14 @@ const OPTIONS = {
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
   mode: 0o100644,
-  /** Twice the throughput of the default level 6, for files that are a few per cent larger. */
+  /** Twice the throughput of the default level 6, for files that are only a few per cent larger. */
   compressionLevel: 3,
 } as const;
 
 /**
- * Writes an archive from front to back while its parts are read, no faster than the consumer takes the bytes. Requests
- * the next part when the content of the previous one was read to its end. An error of a part ends the archive with that
- * error; if the consumer leaves early, reading stops before the generator does.
+ * Writes an archive from front to back while its parts are read, no faster than the consumer takes the bytes. The
+ * next part is requested once the content of the previous part has been fully read. An error in a part ends the
+ * archive with that error. If the consumer leaves early, reading stops before the generator ends.
  */
 export async function* writeZip(parts: ZipParts): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile();

@@ -6,14 +6,14 @@ import { isPremium } from './plans.ts';
 
 type Lets = NonNullable<(typeof PERMISSION_FACTS)[Permission]['lets']>;
 
-/** An ability of a user, as shown to the person who grants rights. */
+/** An ability of a user, as shown to the user who grants permissions. */
 export type Ability =
   | { readonly kind: 'sees_all' | 'sees_own' | 'raises_requests' | 'proposes_requests' | 'approves_requests' }
   | {
       readonly kind: 'confirms';
       /** The value band of the ability; `4k_more` means any value. */
       readonly band: ValueBand;
-      /** Decimal text in the company's currency; null: no limit. */
+      /** A decimal string in the company's currency; null means no limit. */
       readonly limit: string | null;
     }
   | { readonly kind: Extract<Lets, { bounded: true }>['ability']; readonly limit: string | null }
@@ -23,12 +23,12 @@ export type Ability =
 
 export type AbilityKind = Ability['kind'];
 
-/** The abilities without a limit or a band, which their name describes completely. */
+/** The abilities without a limit or band, which are fully described by their name. */
 export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknown }>['kind']>;
 
 /**
- * Returns the abilities of an actor, in the order of the work (specification §6, product 4). Evaluates the same gates
- * as the menu and the calls, so that a preview never promises something that a call refuses.
+ * Returns an actor's abilities, in the order of the work (specification §6, product 4). Evaluates the same gates as
+ * the menu and the calls, so that a preview never promises something that a call refuses.
  */
 export function listAbilities(actor: Actor): Ability[] {
   const { confirm_limit: limit } = actor;
@@ -54,7 +54,7 @@ export function listAbilities(actor: Actor): Ability[] {
   return gates.app(actor) ? all.filter((one) => one !== false) : [];
 }
 
-/** Returns the ability that a permission alone gives the actor, or false. */
+/** Returns the ability that the permission alone gives the actor; false if there is none. */
 function abilityBy(permission: Permission, actor: Actor): Ability | false {
   const { lets } = PERMISSION_FACTS[permission];
   if (!lets || !(hasPermission(actor, permission) || (lets.staffToo && isStaff(actor)))) return false;
@@ -62,8 +62,8 @@ function abilityBy(permission: Permission, actor: Actor): Ability | false {
 }
 
 /**
- * Returns the missing half of the confirm right, which takes both the flag and an approval permission (product 4). Null
- * if the actor has the right, or neither half.
+ * Returns the missing half of the confirm right, which requires both the flag and an approval permission (product 4).
+ * Returns null if the actor has both halves or neither.
  */
 export function findMissingConfirmRight(actor: Actor): 'flag' | 'permission' | null {
   if (gates.purchaseConfirmation(actor)) return null;

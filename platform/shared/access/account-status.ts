@@ -10,7 +10,7 @@ export const ACCOUNT_STATUS = {
 
 export type AccountStatus = (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS];
 
-/** The statuses to which a moderator, or confirming the e-mail address, may change an account (product 2). */
+/** The statuses to which an account may be changed by a moderator or by confirming the email address (product 2). */
 const NEXT: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   [ACCOUNT_STATUS.INIT]: [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.DELETED],
   [ACCOUNT_STATUS.PENDING]: [ACCOUNT_STATUS.ACTIVE, ACCOUNT_STATUS.REJECTED, ACCOUNT_STATUS.DELETED],
@@ -24,14 +24,14 @@ export function mayChangeAccountStatus(from: AccountStatus, to: AccountStatus): 
   return NEXT[from].includes(to);
 }
 
-/** The marketplace side of a company, numeric: none, registered, active (specification §3). */
+/** The marketplace status of a company as a number: none, registered, active (specification §3). */
 export const SUPPLIER_SIDE = { NONE: 0, INIT: 1, ACTIVE: 2 } as const;
 
 export type SupplierSide = (typeof SUPPLIER_SIDE)[keyof typeof SUPPLIER_SIDE];
 
 /**
- * Returns the marketplace side after a moderator's decision, or null if the decision is not possible. Rejecting or
- * blocking resets the side to none. A moderator may reconsider once the company has applied (product 2).
+ * Returns the marketplace status after a moderator's decision; null if the decision is not possible. Rejecting or
+ * blocking resets the status to none. A moderator may reconsider once the company has applied (product 2).
  */
 export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): SupplierSide | null {
   if (from !== SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;
@@ -41,12 +41,12 @@ export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): 
 }
 
 /**
- * Tells whether a decision needs a reason for the owner. Every decision except an activation does (specification §4,
- * product 2).
+ * Returns whether a decision needs a reason for the owner. Every decision except an activation does (specification
+ * §4, product 2).
  */
 export function decisionNeedsReason(decision: AccountStatus): boolean {
   return decision !== ACCOUNT_STATUS.ACTIVE;
 }
 
-/** The maximum, in working days, of the setting for the usual time until an activation. */
+/** The maximum number of working days that can be set as the usual time until an activation. */
 export const MAX_ACTIVATION_DAYS = 30;

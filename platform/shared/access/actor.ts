@@ -5,16 +5,16 @@ import type { RepresentedUser } from './stand-ins.ts';
 
 export type ExternalSupplierState = 'none' | 'init' | 'active';
 
-/** A logged-in user with every fact that determines what the user may do. */
+/** A logged-in user with all facts that determine what the user may do. */
 export interface Actor {
   readonly user_id: number;
   /** Null for a moderator, who belongs to no company. */
   readonly company_id: number | null;
   readonly role: Role;
-  /** Effective permissions: the permissions of the role and the user's own. */
+  /** The effective permissions: those of the role and the user's own. */
   readonly permissions: ReadonlySet<Permission>;
   readonly purchase_confirmation: boolean;
-  /** Decimal text in the company's currency; null: no limit. */
+  /** A decimal string in the company's currency; null means no limit. */
   readonly confirm_limit: string | null;
   readonly sector_ids: readonly number[];
   readonly plan: Plan;
@@ -22,11 +22,13 @@ export interface Actor {
   readonly external_supplier: ExternalSupplierState;
   readonly is_moderator: boolean;
   /**
-   * The users this user stands in for today. Only `capacities` (stand-ins.ts) and the gates decide what that permits.
+   * The users for whom this user is the stand-in today. Only `capacities` (stand-ins.ts) and the gates decide what
+   * that permits.
    */
   readonly standsInForAll?: readonly RepresentedUser[];
   /**
-   * The id of the user in whose place this actor acts, with that user's rights. The four-eyes rule checks both users.
+   * The ID of the user on whose behalf this actor acts, with that user's permissions. The four-eyes rule checks both
+   * users.
    */
   readonly standsInFor?: number | null;
   /** The moderator behind an impersonated session, which may not confirm, approve or pay. */
@@ -45,7 +47,7 @@ export function isOwner(actor: Actor): boolean {
   return actor.role === 'owner';
 }
 
-/** Tells whether a user is staff: owner or admin scope (product 1). */
+/** Returns whether a user is staff, that is, has owner or admin scope (product 1). */
 export function isStaff(actor: Actor): boolean {
   return hasAnyPermission(actor, 'owner-scope', 'admin-scope');
 }

@@ -1,11 +1,11 @@
-/** Pictures a user can choose from; each is a file of the web client, `assets/avatars/NN.svg`. */
+/** The pictures that a user can choose from; each is a file of the web client, `assets/avatars/NN.svg`. */
 export const AVATARS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
-/** The values of a user's `profile_picture` that name a picture of the set. */
+/** The values of a user's `profile_picture` that refer to one of these pictures. */
 export const AVATAR_PICTURES = AVATARS.map((name) => `set:${name}` as const);
 export type AvatarPicture = (typeof AVATAR_PICTURES)[number];
 
-/** The picture of a user who has none (specification §3). */
+/** The picture shown for a user without one (specification §3). */
 export const PLACEHOLDER_AVATAR = 'placeholder.svg';
 
 export type ProfilePicture =

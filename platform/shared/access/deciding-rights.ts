@@ -5,7 +5,7 @@ import { effectivePermissions } from './roles.ts';
 
 type Has = (permissions: ReadonlySet<Permission>, grant: Grant) => boolean;
 
-/** The rights to decide about money. All owners get an e-mail when a user receives one. */
+/** The permissions to decide about money. All owners get an email when a user receives one of them. */
 const RIGHTS = {
   owner: (_p, { role }) => role === 'owner',
   admin: (_p, { role }) => role === 'admin',
@@ -24,8 +24,8 @@ export type DecisionRight = (typeof DECISION_RIGHTS)[number];
 const BOUNDED = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
 
 /**
- * Returns the rights to decide that a change of rights adds. A new role replaces the rights that it includes; `limit`
- * is a raised confirmation limit. `had` is null for a new user.
+ * Returns the deciding rights that a change of permissions adds. A new role replaces the rights that it includes;
+ * `limit` represents a raised confirmation limit. `had` is null for a new user.
  */
 export function findGainedDecisionRights(had: Grant | null, wanted: Grant): DecisionRight[] {
   const before = had === null ? null : effectivePermissions(had.role, had.permissions);
@@ -40,8 +40,8 @@ export function findGainedDecisionRights(had: Grant | null, wanted: Grant): Deci
 }
 
 /**
- * Tells whether a gained right is listed in addition to the role: the owner role covers all of them, the admin role all
- * but payments and the confirm right.
+ * Returns whether a gained right is listed in addition to the role. The owner role covers all rights, the admin role
+ * all except payments and the confirm right.
  */
 function isNamedBeside(right: DecisionRight, byRole: readonly DecisionRight[]): boolean {
   if (byRole.includes(right)) return true;

@@ -3,7 +3,7 @@ import { TEST_ACTOR_NAMES, TEST_ACTORS, withPremiumPlan } from '../testing/cast.
 import { GATE_DESCRIPTIONS } from './gate-words.ts';
 import { GATE_NAMES, passesGate } from './gates.ts';
 
-/** The members of the cast that each text describes, in a company without premium and without stand-ins. */
+/** The cast members to whom each text applies, in a company without premium and without stand-ins. */
 const MEANT: Readonly<Record<string, string>> = {
   'Whoever is logged in.': TEST_ACTOR_NAMES.join(' '),
   'Everybody of an active company.': TEST_ACTOR_NAMES.join(' '),

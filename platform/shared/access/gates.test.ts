@@ -10,8 +10,7 @@ const EVERYBODY = TEST_ACTOR_NAMES.join(' ');
 const STAFF = 'ana adam agata';
 const NOT_WAREHOUSE_OR_FINANCE = 'ana adam agata uros petar vera viktor ines adela aleks dina dusan darko';
 
-// Specification §6 and product 4, written by hand: the members of the cast who pass in an active company without
-// premium.
+// Specification §6 and product 4, written by hand: the cast members who pass in an active company without premium.
 const EXPECTED: Record<GateName, string> = {
   loggedIn: EVERYBODY,
   app: EVERYBODY,

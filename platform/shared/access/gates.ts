@@ -16,15 +16,15 @@ import { representsUserWho } from './stand-ins.ts';
 export type Gate = (actor: Actor) => boolean;
 
 /**
- * The buyer's application is open to users of an active company. The plan is not checked by gates, but answered with
- * 402.
+ * The buyer's application is open to users of an active company. Gates do not check the plan; an expired plan results
+ * in a 402.
  */
 const app: Gate = (actor) => !actor.is_moderator && actor.companyActive;
 
 const staff: Gate = (actor) => app(actor) && isStaff(actor);
 
 /**
- * Tells whether an actor is a storekeeper without any other role in purchasing, who has no access to requests
+ * Returns whether an actor is a storekeeper without any other purchasing role, who has no access to requests
  * (specification §6).
  */
 function isOnlyStorekeeper(actor: Actor): boolean {
@@ -41,13 +41,13 @@ const newRequest: Gate = (actor) =>
   requestsOverview(actor) &&
   (!isPremium(actor.plan) || isStaff(actor) || hasPermission(actor, 'initiate-purchase'));
 
-/** The confirm right without regard to an amount (specification §6, product 4). */
+/** The confirm right, regardless of the amount (specification §6, product 4). */
 const ownConfirmRight: Gate = (actor) =>
   app(actor) &&
   (isStaff(actor) || hasConfirmPermission(actor)) &&
   (actor.purchase_confirmation || isOwner(actor));
 
-/** Also passes for a user who stands in for someone with the confirm right. */
+/** Also passes for a stand-in of a user with the confirm right. */
 const purchaseConfirmation: Gate = (actor) =>
   ownConfirmRight(actor) || representsUserWho(actor, ownConfirmRight);
 
@@ -74,7 +74,7 @@ const decidesOnAccounts: Gate = (actor) => app(actor) && (isStaff(actor) || hasP
 const supplierAccounts: Gate = (actor) =>
   decidesOnAccounts(actor) || representsUserWho(actor, decidesOnAccounts);
 
-/** The permissions that open a gate alone, with their gates. */
+/** The permissions that open a gate on their own, with their gates. */
 export const PERMISSION_GATES = PERMISSIONS.flatMap((permission) => {
   const { opens } = PERMISSION_FACTS[permission];
   return opens ? [{ ...opens, permission }] : [];
@@ -93,16 +93,16 @@ const openedByPermission = buildRecord(
 );
 
 /**
- * The named gate of every menu entry, route and family of calls. Menu, route guard and endpoint evaluate the same gate,
- * so that hiding an entry is never the only protection.
+ * The gate for each menu entry, route and group of calls. The menu, the route guard and the endpoint evaluate the
+ * same gate, so that hiding an entry is never the only protection.
  */
 export const gates = {
   /** Any session, whatever the status of the company. */
   loggedIn: () => true,
-  /** The buyer's side in general: home, statistics, search. */
+  /** The buyer's area in general: home, statistics, search. */
   app,
   home: app,
-  /** A storekeeper without any other role sees no amounts, so there is nothing to compare. */
+  /** A storekeeper without any other role sees no amounts, so there would be nothing to compare. */
   statistics: (actor) => app(actor) && (isStaff(actor) || !isOnlyStorekeeper(actor)),
   staff,
   owner: (actor) => app(actor) && isOwner(actor),
@@ -110,7 +110,9 @@ export const gates = {
   categoriesWrite: staff,
   suppliersRead: mayCreateAny,
   suppliersWrite: staff,
-  /** Proposing another bank account of a supplier and deciding on a proposal (ADR 0077); a stand-in only decides. */
+  /**
+   * Proposing another bank account for a supplier and deciding on a proposal (ADR 0077); a stand-in may only decide.
+   */
   supplierAccounts,
   supplierAccountsRead: (actor) => mayCreateAny(actor) || supplierAccounts(actor),
   newRequest,
@@ -123,21 +125,22 @@ export const gates = {
   ...openedByPermission,
   users: staff,
   budgets: staff,
-  /** A supplier's documents are readable for all who read suppliers, and writable for staff (product 4). */
+  /** A supplier's documents are readable by all users who may read suppliers, and writable by staff (product 4). */
   documents: mayCreateAny,
   /** Appointing a stand-in. */
   standIns,
   /** The company's own settings, audit log, tokens and webhooks (product 12). */
   companySettings: (actor) => app(actor) && isOwner(actor),
   /**
-   * Creating API tokens, and calling with one. A token outlives session, second factor and single sign-on (ADR 0041).
+   * Creating API tokens and calling the API with one. A token outlives the session, the second factor and single
+   * sign-on (ADR 0041).
    */
   apiTokens: staff,
   profile: () => true,
-  /** Ordering a package remains open to owners and admins when the trial has run out. */
+  /** Owners and admins can still order a package after the trial has expired. */
   packages: (actor) => !actor.is_moderator && isStaff(actor),
   marketplace: (actor) => !actor.is_moderator && actor.external_supplier === 'active',
-  /** The switch between app and marketplace: an active company that is an active external supplier. */
+  /** Switching between app and marketplace: requires an active company that is an active external supplier. */
   platformSwitch: (actor) => app(actor) && actor.external_supplier === 'active',
   moderation: (actor) => actor.is_moderator,
 } as const satisfies Record<string, Gate>;

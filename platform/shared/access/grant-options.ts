@@ -4,21 +4,21 @@ import { findGrantRefusal, type Grant, type GrantTarget, isLimitAbove } from './
 import { ADDITIONAL_PERMISSIONS, type Permission } from './permissions.ts';
 import { ROLE_PERMISSIONS, type Role } from './roles.ts';
 
-/** For each single change of a user's rights, the reason why the actor may not make it; null if allowed. */
+/** For each individual change of a user's permissions, the reason why the actor may not make it; null if allowed. */
 export interface GrantOptions {
   /** The reason why the actor may not assign each role to the user. */
   readonly roles: Readonly<Record<Role, ErrorCode | null>>;
-  /** The reason why each additional permission cannot be added or removed. */
+  /** The reason why the actor may not add or remove each additional permission. */
   readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
-  /** The reason why the flag `purchase_confirmation` cannot be added or removed; null if it can. */
+  /** The reason why the actor may not add or remove the flag `purchase_confirmation`; null if allowed. */
   readonly purchase_confirmation: ErrorCode | null;
   /** The reason why the limit cannot be changed in any way. */
   readonly confirm_limit: ErrorCode | null;
-  /** The highest limit the actor may set; null: any limit is allowed, and also none. */
+  /** The highest limit that the actor may set; null means that any limit is allowed, including none. */
   readonly highest_limit: string | null;
 }
 
-/** The rights of a user without any. */
+/** The permissions of a user who has none. */
 export const NO_RIGHTS: Grant = {
   role: 'user',
   permissions: [],

@@ -4,24 +4,25 @@ import { type Actor, isOwner, isStaff } from './actor.ts';
 import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
 import { effectivePermissions, type Role } from './roles.ts';
 
-/** The rights of a user as a form sets them. */
+/** A user's permissions as set in a form. */
 export interface Grant {
   readonly role: Role;
-  /** Additional permissions, without those of the role. */
+  /** The additional permissions, not including those of the role. */
   readonly permissions: readonly Permission[];
   readonly purchase_confirmation: boolean;
   readonly confirm_limit: string | null;
 }
 
-/** The user whose rights change; null for a new user. */
+/** The user whose permissions change; null for a new user. */
 export interface GrantTarget extends Grant {
   readonly user_id: number;
 }
 
 /**
- * Returns why an actor may not give these rights, or null if allowed (product 4). Users never change their own rights
- * and never give a permission (except user-scope), flag or limit beyond their own. Only an owner changes an owner.
- * Rights that the target already has may remain. `otherOwners` counts the company's other owners.
+ * Returns the reason why an actor may not grant these permissions; null if allowed (product 4). Users never change
+ * their own permissions, and never grant a permission (except user-scope), flag or limit beyond their own. Only an
+ * owner can change an owner. Permissions that the target already has may remain. `otherOwners` is the number of the
+ * company's other owners.
  */
 export function findGrantRefusal(
   actor: Actor,
@@ -45,7 +46,7 @@ export function findGrantRefusal(
   return confirmRightBeyondOwn(actor, target, wanted) ? 'permission_beyond_own' : null;
 }
 
-/** Returns why an actor may not delete a user, or null if allowed. Only a moderator removes an owner. */
+/** Returns the reason why an actor may not delete a user; null if allowed. Only a moderator can remove an owner. */
 export function findDeletionRefusal(
   actor: Actor,
   target: Pick<GrantTarget, 'user_id' | 'role'>,
@@ -77,13 +78,13 @@ function givesApproval(target: GrantTarget | null, wanted: Grant): boolean {
   return BOUND_BY_LIMIT.some((permission) => has.has(permission) && !had.has(permission));
 }
 
-/** Tells whether one limit is above another; null, no limit, is above every limit. */
+/** Returns whether one limit is above another; null, which means no limit, is above every limit. */
 export function isLimitAbove(limit: string | null, other: string | null): boolean {
   if (other === null) return false;
   return limit === null || toDecimal(limit).compare(toDecimal(other)) > 0;
 }
 
-/** Tells whether two sets of rights are equal, regardless of how the limit is written. */
+/** Returns whether two sets of permissions are equal, however their limits are formatted. */
 export function isSameGrant(target: Grant, wanted: Grant): boolean {
   const had = new Set(target.permissions);
   return (

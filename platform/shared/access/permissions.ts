@@ -1,18 +1,21 @@
 import { keysOf } from '../closed-list.ts';
 
 interface PermissionFacts {
-  /** Whether the admin role includes the permission. The owner role includes all but `user-scope` (product 4). */
+  /**
+   * Whether the admin role includes the permission. The owner role includes all permissions except `user-scope`
+   * (product 4).
+   */
   readonly adminsHaveIt: boolean;
-  /** Whether a storekeeper who has the permission counts as more than a storekeeper (specification §6). */
+  /** Whether the permission makes a storekeeper more than a storekeeper (specification §6). */
   readonly makesMoreThanStorekeeper: boolean;
   /** Whether a user with the permission can approve purchases of some kind. */
   readonly approves: boolean;
-  /** The ability that the permission alone gives; null if the gates that it opens describe it. */
+  /** The ability that the permission alone gives; null if the gates that it opens already describe it. */
   readonly lets: {
     readonly ability: string;
-    /** Owners and admins have the ability without the permission. */
+    /** Whether owners and admins have the ability without the permission. */
     readonly staffToo: boolean;
-    /** The confirmation limit applies to this approval (product 4). */
+    /** Whether the confirmation limit applies to this approval (product 4). */
     readonly bounded: boolean;
   } | null;
   /** The gate that the permission alone opens, and who passes it; null if no gate requires only this permission. */
@@ -20,8 +23,8 @@ interface PermissionFacts {
 }
 
 /**
- * The permissions of the specification (§6), and `view-budgets`, the read-only view of the budgets (product 4), each
- * with its properties.
+ * The permissions of the specification (§6) with their properties, plus `view-budgets`, which gives read-only access
+ * to budgets (product 4).
  */
 export const PERMISSION_FACTS = {
   'owner-scope': {
@@ -127,10 +130,10 @@ export const PERMISSION_FACTS = {
 export type Permission = keyof typeof PERMISSION_FACTS;
 export const PERMISSIONS: readonly Permission[] = keysOf(PERMISSION_FACTS);
 
-/** The permissions with which a user can approve purchases of some kind. */
+/** The permissions that let a user approve some kind of purchase. */
 export const APPROVING_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
   (p) => PERMISSION_FACTS[p].approves,
 );
 
-/** The permissions that can be given to a user one by one; the scopes come with the role. */
+/** The permissions that can be granted individually; the scopes come with the role. */
 export const ADDITIONAL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((p) => !p.endsWith('-scope'));

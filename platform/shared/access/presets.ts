@@ -10,11 +10,13 @@ const CONFIRMING = ['approve-realization-4k-less', 'approve-realization-4k-more'
 
 interface PresetFacts {
   readonly role: Role | null;
-  /** Permissions that are granted together. For an approver one of them is enough; the lower one is granted first. */
+  /** Permissions that are granted together. An approver needs only one of them; the lower one is granted first. */
   readonly permissions: readonly Permission[];
 }
 
-/** The presets by which users are given rights: each combines role, permissions and flag for one kind of work. */
+/**
+ * The presets for granting permissions to users. Each combines a role, permissions and the flag for one kind of work.
+ */
 const PRESET_FACTS = {
   buyer: { role: null, permissions: ['initiate-purchase'] },
   storekeeper: { role: null, permissions: ['storekeeper'] },
@@ -32,7 +34,7 @@ export const PRESETS: readonly Preset[] = keysOf(PRESET_FACTS);
 
 const factsOf = (preset: Preset): PresetFacts => PRESET_FACTS[preset];
 
-/** Tells whether a user with these rights can do the work of a preset. */
+/** Returns whether a user with these permissions can do the work of a preset. */
 export function hasPreset(actor: Actor, preset: Preset): boolean {
   const { role, permissions } = factsOf(preset);
   if (role) return actor.role === role;
@@ -41,16 +43,16 @@ export function hasPreset(actor: Actor, preset: Preset): boolean {
   return permissions.every((permission) => actor.permissions.has(permission));
 }
 
-/** Tells whether the role or the plan includes a preset, without its permissions having been granted. */
+/** Returns whether the role or the plan includes a preset whose permissions were not granted. */
 export function isPresetImplied(actor: Actor, { role, permissions }: Grant, preset: Preset): boolean {
   if (factsOf(preset).role || !hasPreset(actor, preset)) return false;
-  // An admin confirms by the flag, which is granted separately.
+  // An admin confirms with the flag, which is granted separately.
   if (preset === 'approver') return role === 'owner';
   const given = factsOf(preset).permissions.filter((permission) => permissions.includes(permission));
   return given.length === 0;
 }
 
-/** Tells whether a user has rights that no preset includes, such as the flag without its permission. */
+/** Returns whether a user has permissions that no preset includes, such as the flag without its permission. */
 export function hasRightsBeyondPresets(
   actor: Actor,
   { role, permissions, purchase_confirmation }: Grant,
@@ -61,7 +63,7 @@ export function hasRightsBeyondPresets(
   return flagAlone || permissions.some((permission) => !explained.has(permission));
 }
 
-/** Returns the rights with a preset added or removed. */
+/** Returns the permissions with a preset added or removed. */
 export function withPreset(grant: Grant, preset: Preset, on: boolean): Grant {
   const { role, permissions } = factsOf(preset);
   if (role) return { ...grant, role: on ? role : 'user' };

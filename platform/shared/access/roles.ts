@@ -5,8 +5,8 @@ export const ROLES = ['owner', 'admin', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The permissions that each role includes (product 4). The owner has everything except user-scope, so that one person
- * can complete a purchase.
+ * The permissions included in each role (product 4). The owner has all permissions except user-scope, so that a
+ * single user can complete a purchase.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS.filter((permission) => permission !== 'user-scope'),
@@ -19,7 +19,7 @@ export function effectivePermissions(role: Role, own: Iterable<Permission>): Rea
   return new Set([...ROLE_PERMISSIONS[role], ...own]);
 }
 
-/** Returns the strongest role of a user's role list; `user` for a list without a known role. */
+/** Returns the strongest of a user's roles; `user` if none of them is known. */
 export function effectiveRole(names: Iterable<string>): Role {
   const given = new Set(names);
   return ROLES.find((role) => given.has(role)) ?? 'user';

@@ -1,6 +1,6 @@
-/** The second factor (fact 3, item 11): a code of six digits from an app, or a recovery code that works once. */
+/** The second factor (fact 3, item 11): a six-digit code from an app, or a recovery code that works once. */
 
-/** Letters and digits that are not easily confused; twelve of them have 60 bits. */
+/** Letters and digits that are not easily confused; twelve of them provide 60 bits. */
 export const RECOVERY_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const RECOVERY_CODE_LENGTH = 12;
 
@@ -9,7 +9,7 @@ export type SecondFactorCode =
   | { readonly kind: 'recovery'; readonly code: string };
 
 /**
- * Parses a code as typed, ignoring blanks, dashes and case. Returns null if it is neither a code of the app nor a
+ * Parses a code as typed, ignoring spaces, dashes and case. Returns null if the text is neither an app code nor a
  * recovery code.
  */
 export function parseSecondFactorCode(typed: string): SecondFactorCode | null {

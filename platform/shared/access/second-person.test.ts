@@ -11,7 +11,7 @@ import {
   type Tie,
 } from './second-person.ts';
 
-/** 1 and 2 are owners, 3 is an admin, 4 to 7 are others. */
+/** Users 1 and 2 are owners, 3 is an admin, and 4 to 7 are others. */
 const OWNERS = [1, 2];
 const tie = (user_id: number, given_by: number, at = '2026-05-01T08:00:00.000Z'): Tie => ({
   ...{ user_id, given_by, at },
@@ -24,7 +24,7 @@ describe('the second person', () => {
     expect(judgeSecondPerson([4], [5], known())).toBe('independent');
     expect(judgeSecondPerson([4], [4], known())).toBe('same');
     expect(judgeSecondPerson([4], [9], { ...known(), same: [[4, 9]] })).toBe('same');
-    // A stand-in decides as the user they stand in for.
+    // A stand-in decides as the user they represent.
     expect(judgeSecondPerson([5, 4], [4], known())).toBe('same');
   });
 

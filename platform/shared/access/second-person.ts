@@ -1,20 +1,20 @@
 import { toMailbox } from '../validation/email.ts';
 
-/** An invitation or a given right ties two people for this many days. */
+/** The number of days for which an invitation or a granted permission ties two people. */
 export const TIE_DAYS = 30;
 
 /**
- * An account that only a tied user could approve is held for this multiple of the usual hours, and at least
- * `TIED_HOLD_HOURS`. Purchases have no usual waiting time: their payment is held for `TIED_HOLD_HOURS`.
+ * A bank account that only a tied user could approve is held for this multiple of the usual hours, and at least for
+ * `TIED_HOLD_HOURS`. Purchases have no usual waiting time, so their payment is held for `TIED_HOLD_HOURS`.
  */
 const TIED_HOLD_FACTOR = 3;
 export const TIED_HOLD_HOURS = 72;
 
-/** The ways in which one user becomes tied to another. */
+/** How a user can become tied to another user. */
 export const TIE_KINDS = ['invited', 'rights'] as const;
 export type TieKind = (typeof TIE_KINDS)[number];
 
-/** An invitation, or a right to decide, that `given_by` gave to `user_id`. */
+/** An invitation or deciding permission that `given_by` gave to `user_id`. */
 export interface Tie {
   readonly user_id: number;
   readonly given_by: number;
@@ -23,7 +23,7 @@ export interface Tie {
   readonly at: string;
 }
 
-/** A tie with the moment at which an owner confirmed the user and so ended it; null if no owner did. */
+/** A tie with the moment at which an owner confirmed the user, which ended the tie; null if no owner did. */
 export interface RecordedTie extends Tie {
   readonly confirmed_at: string | null;
 }
@@ -33,15 +33,15 @@ export interface KnownPeople {
   /** The ties in force when the decision is made. */
   readonly ties: readonly Tie[];
   readonly owner_ids: readonly number[];
-  /** Groups of users, deleted ones among them, with one mailbox: each group is one person. */
+  /** Groups of users with the same mailbox, including deleted users. Each group is one person. */
   readonly same: readonly (readonly number[])[];
 }
 
 export const NO_KNOWN_PEOPLE: KnownPeople = { ties: [], owner_ids: [], same: [] };
 
 /**
- * Groups users, deleted ones included, whose email addresses lead to one mailbox: each group is one person. An erased
- * user has no address, only a digest of the mailbox.
+ * Groups users, including deleted ones, whose email addresses lead to the same mailbox. Each group is one person. An
+ * erased user has no address, only a mailbox digest.
  */
 export function groupByMailbox(
   users: readonly { readonly id: number; readonly email: string; readonly digest?: string | null }[],
@@ -77,14 +77,14 @@ export function filterTiesInForce(ties: readonly RecordedTie[], moment: string):
   });
 }
 
-/** `same`: the decider is the first person. A tie: the reason why the decider does not count as another person. */
+/** Returns the ties in force at a given moment: less than 30 days old, and not yet confirmed by an owner. */
 export type SecondPerson = 'independent' | 'same' | Tie;
 
 /**
- * Tells whether users who decide together (an approver and the user they stand in for) are other people than the users
- * who created or proposed the subject of the decision. A decider is tied to the first person if one of them invited the
- * other or gave the other a right to decide, directly or through others, or if the same user who is not an owner did so
- * for both. An owner counts as a second person for the people whom the owner invited.
+ * Returns whether users who decide together (an approver and the user for whom they stand in) are different people
+ * from the users who created or proposed what is being decided. A decider is tied to the first person if one of them
+ * invited the other or gave the other a deciding permission, directly or through others, or if the same user who is
+ * not an owner did so for both of them. An owner counts as a second person for the people whom the owner invited.
  */
 export function judgeSecondPerson(
   deciders: readonly number[],
@@ -106,7 +106,7 @@ export function judgeSecondPerson(
 
 type PersonOf = (userId: number) => number;
 
-/** Returns a function that maps a user to the lowest user id of the same person. */
+/** Returns a function that maps a user to the lowest user ID belonging to the same person. */
 function persons({ same }: KnownPeople): PersonOf {
   const known = new Map(same.flatMap((group) => group.map((id) => [id, Math.min(...group)] as const)));
   return (id) => known.get(id) ?? id;
@@ -128,7 +128,8 @@ function tieBetween(decider: number, first: number, graph: Graph): Tie | null {
 }
 
 /**
- * Returns the person and everyone who gave them a right, directly or through others, with the first tie of each chain.
+ * Returns the person and everyone who gave them a permission, directly or through others, with the first tie of each
+ * chain.
  */
 function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number, Tie | null> {
   const found = new Map<number, Tie | null>([[person, null]]);
@@ -144,8 +145,8 @@ function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number,
 }
 
 /**
- * Tells whether an owner may confirm a user, which ends the user's ties. The owner must be neither the user nor anyone
- * who gave the user a right, and must not be tied to any of them.
+ * Returns whether an owner may confirm a user, which ends the user's ties. The owner must be neither the user nor
+ * anyone who gave the user a permission, and must not be tied to any of them.
  */
 export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPeople): boolean {
   const personOf = persons(known);
@@ -159,7 +160,7 @@ export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPe
   );
 }
 
-/** Returns the waiting time, in hours, of an account that only a tied user could approve. */
+/** Returns the waiting time, in hours, for a bank account that only a tied user could approve. */
 export function computeTiedHoldHours(usual: number): number {
   return Math.max(TIED_HOLD_HOURS, TIED_HOLD_FACTOR * usual);
 }

@@ -21,7 +21,7 @@ import { listCapacities, representsUserWho, withoutStandIns } from './stand-ins.
 const { ana, adam, uros, petar, vera, viktor, marko, fina, adela, aleks, dusan, darko } = TEST_ACTORS;
 
 const asked = buildPurchaseState({ status: S.VALUATION });
-/** Four thousand euros are 468,000.00 in this currency. */
+/** A value of more than four thousand euros, which are 468,000.00 in this currency. */
 const dear = buildTransitionContext({
   value: { company: toDecimal('600000'), eur: toDecimal('5128.20') },
   budget: undefined,
@@ -101,14 +101,15 @@ describe('a stand-in gives approvals', () => {
       ok: false,
       code: 'approval_band_missing',
     });
-    // A refusal with a more specific reason than "not you" takes precedence over the refusals of the other capacities.
+    // A refusal with a reason more specific than "not you" takes precedence over the refusals in other capacities.
     expect(
       judgeAction('confirm', withStandInFor(petar, limited, uros), asked, buildTransitionContext()),
     ).toEqual({
       ok: false,
       code: 'over_limit',
     });
-    // The user's own limit does not restrict the delegator; the second delegator decides if the first may not.
+    // The user's own limit does not apply when acting for the delegator; the second delegator decides if the first
+    // may not.
     expect(
       judgeAction(
         'confirm',
@@ -123,7 +124,7 @@ describe('a stand-in gives approvals', () => {
   });
 
   it('never with the rights of two added up', () => {
-    // Viktor may confirm any value but has no flag; Vera has the flag and the lower band.
+    // Viktor may confirm any value but lacks the flag; Vera has the flag and the lower band.
     const both = withStandInFor(viktor, vera);
     expect(judgeAction('confirm', both, asked, dear)).toEqual({ ok: false, code: 'approval_band_missing' });
   });
@@ -137,7 +138,7 @@ describe('a stand-in gives approvals', () => {
         ok: false,
         code: 'four_eyes',
       });
-    // Vera has the right herself, so the check considers only her.
+    // Vera herself has the right, so the check considers only her.
     expect(judgeAction('confirm', withStandInFor(vera, ana), theirs, strict)).toMatchObject({ ok: true });
     expect(judgeAction('confirm', withStandInFor(petar, ana), asked, strict)).toMatchObject({ ok: true });
   });
@@ -233,13 +234,15 @@ describe('nothing else widens', () => {
   });
 });
 
-/** Tells whether an action is an approval by the hand-written list; sending is one only in premium. */
+/**
+ * Returns whether an action is an approval according to the handwritten list; sending counts as one only in premium.
+ */
 const isApproval = (kind: string, premium: boolean, from: number | null, action: PurchaseAction) =>
   APPROVALS.some(
     (one) =>
       one.kind === kind && one.action === action && one.from === from && (action !== 'send' || premium),
   ) ||
-  // The two confirmation steps can also begin during bidding, once confirmation was proposed.
+  // The two confirmation steps can also begin during bidding, once confirmation has been proposed.
   (kind === 'request' && from === S.ACTIVE && (action === 'confirm' || action === 'reject_realization'));
 
 it('with any set of stand-ins only approvals become possible, and none that nobody of them could give alone', () => {
@@ -271,7 +274,7 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         const context = { ...(isDear ? dear : buildTransitionContext()), four_eyes };
         const before = judgeAction(action, actor, purchase, context);
         const after = judgeAction(action, withStandInFor(actor, ...others), purchase, context);
-        // Standing in removes no rights: everything that users may do in their own name stays allowed.
+        // Standing in removes no permissions: everything that users may do in their own name remains allowed.
         if (before.ok) expect(after).toEqual(before);
         if (before.ok || !after.ok) return;
         expect(isApproval(kind, premium, status, action)).toBe(true);
@@ -279,7 +282,7 @@ it('with any set of stand-ins only approvals become possible, and none that nobo
         expect(whom).toBeDefined();
         if (!whom) return;
         expect(judgeAction(action, whom, purchase, { ...context, four_eyes: false }).ok).toBe(true);
-        // The four-eyes rule applies to approvals; sending back is not one.
+        // The four-eyes rule applies to approvals, but not to sending back.
         if (four_eyes && after.row.guards.includes('four_eyes'))
           expect([actor.user_id, whom.user_id]).not.toContain(creator.user_id);
       },

@@ -1,16 +1,16 @@
 import type { Actor } from './actor.ts';
 
-/** A user for whom another user stands in, with the rights of the absent user. */
+/** A user represented by a stand-in, with the absent user's permissions. */
 export type RepresentedUser = Pick<
   Actor,
   'user_id' | 'role' | 'permissions' | 'purchase_confirmation' | 'confirm_limit'
 > & {
   readonly name: string;
-  /** The last day, inclusive, on which the other user stands in. */
+  /** The last day on which the stand-in applies, inclusive. */
   readonly until: string;
 };
 
-/** Returns the actor without the rights of anyone they stand in for. */
+/** Returns the actor without the permissions of the users for whom they stand in. */
 export function withoutStandIns(actor: Actor): Actor {
   if (actor.standsInForAll === undefined) return actor;
   const { standsInForAll: _, ...own } = actor;
@@ -18,8 +18,9 @@ export function withoutStandIns(actor: Actor): Actor {
 }
 
 /**
- * Returns the actor acting in the place of a delegator. The delegator's own rights and limit replace the actor's:
- * stand-ins do not chain, and two people's rights never add up. Department and identity remain the actor's.
+ * Returns the actor acting on behalf of a delegator. The delegator's permissions and limit replace the actor's:
+ * stand-ins do not chain, and the permissions of two people never add up. The department and identity remain the
+ * actor's.
  */
 function actingFor(actor: Actor, { name: _name, until: _until, user_id, ...rights }: RepresentedUser): Actor {
   return { ...withoutStandIns(actor), ...rights, standsInFor: user_id };
@@ -27,13 +28,13 @@ function actingFor(actor: Actor, { name: _name, until: _until, user_id, ...right
 
 export interface Capacity {
   readonly actor: Actor;
-  /** The delegator; null when the actor acts for themselves. */
+  /** The delegator; null if the actor acts for themselves. */
   readonly standsInFor: RepresentedUser | null;
 }
 
 /**
- * Returns every capacity in which an actor may approve: first as themselves, then for each user they stand in for
- * today.
+ * Returns every capacity in which an actor may approve: first as themselves, then for each user for whom they stand
+ * in today.
  */
 export function listCapacities(actor: Actor): readonly Capacity[] {
   return [
@@ -45,7 +46,7 @@ export function listCapacities(actor: Actor): readonly Capacity[] {
   ];
 }
 
-/** Tells whether at least one user whom the actor stands in for passes. */
+/** Returns whether at least one user for whom the actor stands in passes. */
 export function representsUserWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
   return (actor.standsInForAll ?? []).some((delegator) => passes(actingFor(actor, delegator)));
 }

@@ -4,7 +4,7 @@ import type { EndpointKey } from '../wire/endpoint.ts';
 import { getTokenRequirement } from './token-access.ts';
 import { TOKEN_WRITE_SCOPES, type TokenRequirement, type TokenWriteScope } from './token-scopes.ts';
 
-/** The paths of the writes of each scope. */
+/** The paths of the writes that each scope permits. */
 const WITHIN: Readonly<Record<TokenWriteScope, RegExp>> = {
   purchases: /^\S+ (purchases|ad-hoc-purchases|direct-purchases|purchase-steps\/(rfps|notes))(\/|$)/,
   approvals: /^PUT (purchases\/offers\/confirmOffers|(ad-hoc|direct)-purchases\/(approve|reject))\//,
@@ -14,22 +14,25 @@ const WITHIN: Readonly<Record<TokenWriteScope, RegExp>> = {
   budgets: /^\S+ budgets(\/|$)/,
 };
 /**
- * Writes below the paths of these scopes that only people make: recording that the supplier was asked, decisions on an
- * account and on an e-invoice, links for a browser, and a request's own landed costs.
+ * Writes below the paths of these scopes that only people may make: recording that the supplier was asked, decisions
+ * on an account and on an e-invoice, links for a browser, and a request's own landed costs.
  */
 const BY_PEOPLE =
   /\/check-account$|\/(accounts\/\{account_id\}|incoming\/\{id\})\/|^POST documents\/\{id\}\/preview$|^PUT purchases\/\{id\}\/landed$/;
 const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
-/** Any step by status number, including confirming, receiving and paying. */
+/** Covers any step by its status number, including confirming, receiving and paying. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
 
-/** Reads that only people make: accounts, rights, logins, the company's own settings, and data of no company. */
+/**
+ * Reads that only people may make: accounts, permissions, logins, the company's own settings, and data that belongs
+ * to no company.
+ */
 const NOT_READ =
   /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|plans)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
 
 const keys = Object.keys(api) as EndpointKey[];
 
-/** Returns the scope of a write: decisions belong to approvals, wherever their path is. */
+/** Returns the scope of a write. Decisions belong to approvals, whatever their path. */
 const scopeOf = (key: EndpointKey) =>
   (['approvals', ...TOKEN_WRITE_SCOPES] as const).find((scope) => WITHIN[scope].test(key));
 

@@ -2,8 +2,8 @@ import type { EndpointKey } from '../wire/endpoint.ts';
 import { TOKEN_WRITE_SCOPES, type TokenRequirement, type TokenWriteScope } from './token-scopes.ts';
 
 /**
- * The writes that each scope of an API token permits. A call that no list here names is closed to tokens: add a new
- * call to a list if programs may make it.
+ * The writes that each scope of an API token permits. Calls in none of these lists are closed to tokens, so a new
+ * call must be added to a list if programs may make it.
  */
 const WRITES: Readonly<Record<TokenWriteScope, readonly EndpointKey[]>> = {
   purchases: [
@@ -96,30 +96,31 @@ const WRITES: Readonly<Record<TokenWriteScope, readonly EndpointKey[]>> = {
   budgets: ['POST budgets', 'PUT budgets/{id}', 'DELETE budgets/{id}', 'POST budgets/move'],
 };
 
-/** The writes that need another combination of scopes. */
+/** Writes that require another combination of scopes. */
 const FURTHER: Readonly<Partial<Record<EndpointKey, TokenRequirement>>> = {
   // Any scope whose calls accept attachments may upload one.
   'POST files': { any: ['purchases', 'warehouse', 'finances'] },
   'DELETE files/{id}': { any: ['purchases', 'warehouse', 'finances'] },
-  // Covers every step by its status number.
+  // Covers every step, identified by its status number.
   'PUT purchase-steps/status/{status}/{id}': { all: ['purchases', 'approvals', 'warehouse', 'finances'] },
-  // Does not change anything.
+  // This call changes nothing.
   'POST auth/me': 'read',
 };
 
 /**
- * A link that opens a file without a login is meant for a browser; the pack of a purchase only for its owner in person.
+ * A link that opens a file without a login is meant for browsers, and the pack of a purchase only for the owner in
+ * person.
  */
 const FOR_BROWSERS = /^GET (documents\/(\{id\}\/preview|preview\/)|purchases\/\{id\}\/pack$)/;
 
 /**
- * Every token may read below these paths. Accounts, rights and logins are closed to tokens: auth, user-profile, users,
- * single sign-on, moderation (ADR 0041).
+ * Every token may read below these paths. Accounts, permissions and logins are closed to tokens: auth, user-profile,
+ * users, single sign-on, moderation (ADR 0041).
  */
 const READ =
   /^GET (purchases|purchase-confirm|purchase-steps|ad-hoc-purchases|direct-purchases|suppliers|articles|request-templates|request-drafts|documents|categories|budgets|files|statistics|home|search|notifications|market-place|user-management\/sectors\/getAll$)(\/|$)/;
 
-/** Returns the scopes that a call requires of an API token. */
+/** Returns the token scopes that a call requires. */
 export function getTokenRequirement(key: EndpointKey): TokenRequirement {
   if (READ.test(key) && !FOR_BROWSERS.test(key)) return 'read';
   const further = FURTHER[key];

@@ -1,13 +1,13 @@
-/** The prefix of every API token, by which a leaked token is recognised. */
+/** The prefix of every API token, which makes leaked tokens recognisable. */
 export const TOKEN_PREFIX = 'pnd_';
-/** The number of characters of a token that are shown, including its prefix. */
+/** The number of visible characters of a token, including its prefix. */
 export const TOKEN_VISIBLE_CHARACTERS = 10;
-/** The maximum number of active tokens of a user. */
+/** The maximum number of active tokens per user. */
 export const MAX_ACTIVE_TOKENS = 20;
-/** The last use of a token is recorded at most once in this period. */
+/** The minimum interval between two records of a token's use. */
 export const TOKEN_USE_RECORD_SECONDS = 15 * 60;
 
-/** The scopes that allow a token to write; every token may read. */
+/** The scopes that allow a token to write. Every token may read. */
 export const TOKEN_WRITE_SCOPES = [
   'purchases',
   'approvals',
@@ -19,8 +19,8 @@ export const TOKEN_WRITE_SCOPES = [
 export type TokenWriteScope = (typeof TOKEN_WRITE_SCOPES)[number];
 
 /**
- * The requirement of a call for a token: none beyond reading (`read`), all of some scopes, one of several scopes, or
- * that the caller has no token (`never`).
+ * What a call requires of a token: nothing beyond reading (`read`), all of some scopes, one of several scopes, or
+ * that the caller does not use a token (`never`).
  */
 export type TokenRequirement =
   | 'never'
@@ -28,7 +28,7 @@ export type TokenRequirement =
   | { readonly all: readonly TokenWriteScope[] }
   | { readonly any: readonly TokenWriteScope[] };
 
-/** Returns the scopes that a token lacks for a call. Do not call this for `never`. */
+/** Returns the scopes that a token lacks for a call. Must not be called for `never`. */
 export function findMissingScopes(
   need: Exclude<TokenRequirement, 'never'>,
   has: readonly string[],

@@ -22,7 +22,7 @@ describe('working days in Belgrade', () => {
       '2026-04-10',
       '2026-04-13',
     ];
-    // 15 February 2026 is a Sunday, so the 17th is also free.
+    // 15 February 2026 is a Sunday, so the 17th is also a holiday.
     for (const one of free) expect(isWorkingDay(asDay(one)), one).toBe(false);
     for (const one of ['2026-01-05', '2026-02-18', '2026-04-14', '2026-11-12', '2027-02-17'])
       expect(isWorkingDay(asDay(one)), one).toBe(true);
@@ -36,7 +36,7 @@ it.each([
   ['New Year', '2022-01-02', '2022-01-03', true],
   ['Labour Day', '2022-05-01', '2022-05-03', true],
   ['Armistice Day', '2018-11-11', '2018-11-12', true],
-  // The day of a church holiday does not move.
+  // Church holidays do not move.
   ['Christmas', '2024-01-07', '2024-01-08', false],
 ])('%s of Sunday, %s, makes %s free: %s', (_holiday, sunday, after, free) => {
   expect([weekday(asDay(sunday)), isWorkingDay(asDay(sunday))]).toEqual([7, false]);

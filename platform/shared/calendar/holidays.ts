@@ -1,7 +1,8 @@
 import { addDays, asDay, type Day, weekday } from '../dates.ts';
 
 /**
- * A public holiday on the same days of each year. If one of the days is a Sunday, the next working day is also free.
+ * A public holiday on the same days every year. If one of the days is a Sunday, the next working day is also a
+ * holiday.
  */
 interface FixedHoliday {
   readonly month: number;
@@ -9,7 +10,7 @@ interface FixedHoliday {
   readonly movesFromSunday: boolean;
 }
 
-/** The public holidays of Serbia (Law on State and Other Holidays), as data, so that another year needs no code. */
+/** The public holidays of Serbia (Law on State and Other Holidays), as data, so that a new year requires no code. */
 const FIXED: readonly FixedHoliday[] = [
   { month: 1, days: [1, 2], movesFromSunday: true },
   { month: 1, days: [7], movesFromSunday: false },
@@ -18,13 +19,13 @@ const FIXED: readonly FixedHoliday[] = [
   { month: 11, days: [11], movesFromSunday: true },
 ];
 
-/** Free days around Orthodox Easter Sunday, from Good Friday to Easter Monday, as offsets from Sunday. */
+/** The holidays around Orthodox Easter Sunday, from Good Friday to Easter Monday, as offsets from Sunday. */
 const AROUND_EASTER = [-2, -1, 0, 1] as const;
 
-/** The number of days by which the Julian calendar is behind, in the years 1900 to 2099. */
+/** The number of days by which the Julian calendar lags behind, in the years 1900 to 2099. */
 const JULIAN_BEHIND = 13;
 
-/** Returns Orthodox Easter Sunday, computed by Meeus' rule for the Julian calendar. */
+/** Returns Orthodox Easter Sunday, computed with Meeus's algorithm for the Julian calendar. */
 export function orthodoxEaster(year: number): Day {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
@@ -50,7 +51,7 @@ const SUNDAY = 7;
 const FRIDAY = 5;
 const known = new Map<number, ReadonlySet<Day>>();
 
-/** Tells whether a day is a working day in Belgrade: Monday to Friday except public holidays. */
+/** Returns whether a day is a working day in Belgrade, that is, Monday to Friday except public holidays. */
 export function isWorkingDay(value: Day): boolean {
   if (weekday(value) > FRIDAY) return false;
   const year = Number(value.slice(0, 4));

@@ -2,7 +2,7 @@ import type { Currency } from '../currencies.ts';
 import { type Decimal, toDecimal } from './decimal.ts';
 import { convertAmount, type ExchangeRates } from './exchange.ts';
 
-/** Amounts that are stored without a currency, because they are in the company's. */
+/** Amounts that are stored without a currency, because they are in the company's currency. */
 export const CURRENCY_AMOUNT_KINDS = ['limit', 'budget', 'invoice_tolerance'] as const;
 export type CurrencyAmountKind = (typeof CURRENCY_AMOUNT_KINDS)[number];
 
@@ -18,7 +18,7 @@ export interface ConfirmedAmount extends CurrencyAmount {
   readonly before: string;
 }
 
-/** Converts an amount at the rates of the day. Returns null if no rate is set for one of the two currencies. */
+/** Converts an amount at the current day's rates. Returns null if either currency has no rate. */
 export function proposeAmount(
   amount: Decimal,
   from: Currency,
@@ -34,8 +34,8 @@ export type ConfirmedVerdict<T> =
   | { readonly ok: false; readonly why: 'missing'; readonly missing: readonly T[] };
 
 /**
- * Compares the amounts that an owner confirmed with the stored ones. `stale`: an amount was changed or deleted
- * meanwhile. `missing`: some stored amounts were not confirmed.
+ * Compares the amounts confirmed by an owner with the stored ones. `stale` means that an amount was changed or
+ * deleted in the meantime, `missing` that some stored amounts were not confirmed.
  */
 export function checkConfirmedAmounts<T extends CurrencyAmount>(
   stored: readonly T[],

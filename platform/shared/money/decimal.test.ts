@@ -87,7 +87,7 @@ const decimals = fc
   .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 6 }))
   .map(([units, scale]) => Decimal.from(units, scale));
 
-/** Returns the value as a whole number of 10^-12, for comparison with plain integers. */
+/** Returns the value as an integer multiple of 10^-12, for comparison with plain integers. */
 const fine = (value: Decimal) => value.units * 10n ** BigInt(12 - value.scale);
 
 describe('arithmetic against plain integers', () => {

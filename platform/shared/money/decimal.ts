@@ -1,13 +1,13 @@
-/** The most digits before the decimal mark that are accepted from outside: up to a quadrillion. */
+/** The maximum number of digits before the decimal mark in external input: up to a quadrillion. */
 const MAX_INTEGER_DIGITS = 15;
-/** The most digits after the decimal mark; prices have 4, quantities 3, rates some more. */
+/** The maximum number of digits after the decimal mark. Prices have 4, quantities 3, and rates a few more. */
 const MAX_FRACTION_DIGITS = 20;
 
 const WIRE_FORM = /^-?\d+(\.\d+)?$/;
 
 /**
- * An exact decimal number: `units` divided by ten to the power of `scale`. Always normalised (no trailing zeros), so
- * that equal numbers are also structurally equal. Never uses floating point.
+ * An exact decimal number: `units` divided by ten to the power of `scale`. It is always normalised (no trailing
+ * zeros), so that equal numbers are also structurally equal, and never uses floating point.
  */
 export class Decimal {
   readonly units: bigint;
@@ -84,13 +84,13 @@ export class Decimal {
     return this.units > 0n;
   }
 
-  /** Rounds to `scale` digits; a half goes away from zero, as PostgreSQL's `round(numeric)` does. */
+  /** Rounds to `scale` digits; a half is rounded away from zero, as in PostgreSQL's `round(numeric)`. */
   roundHalfUp(scale: number): Decimal {
     if (scale >= this.scale) return this;
     return Decimal.from(divideHalfUp(this.units, 10n ** BigInt(this.scale - scale)), scale);
   }
 
-  /** Formats the number in wire form with exactly `scale` digits after the dot, rounded half up: `"1250.00"`. */
+  /** Formats the number in wire format with exactly `scale` digits after the dot, rounded half up: `"1250.00"`. */
   toFixed(scale: number): string {
     const units = this.roundHalfUp(scale).unitsAt(scale);
     const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
@@ -99,7 +99,7 @@ export class Decimal {
     return units < 0n ? `-${text}` : text;
   }
 
-  /** Returns the shortest exact text: `"1250"`, `"0.125"`. */
+  /** Returns the shortest exact string: `"1250"`, `"0.125"`. */
   toString(): string {
     return this.toFixed(this.scale);
   }
@@ -117,8 +117,8 @@ export class Decimal {
 export const ZERO = Decimal.from(0n);
 
 /**
- * Parses the wire form strictly: digits, an optional leading minus, and an optional dot followed by digits. Returns
- * null for anything else: empty, `1e309`, `NaN`, `+1`, `.5`, blanks, or more digits than any amount has.
+ * Parses the wire format strictly: digits, an optional leading minus, and an optional dot followed by digits. Returns
+ * null for anything else: an empty string, `1e309`, `NaN`, `+1`, `.5`, spaces, or more digits than any amount has.
  */
 export function parseDecimal(text: string): Decimal | null {
   if (text.length > MAX_INTEGER_DIGITS + MAX_FRACTION_DIGITS + 2 || !WIRE_FORM.test(text)) return null;
@@ -130,7 +130,7 @@ export function parseDecimal(text: string): Decimal | null {
   return Decimal.from(BigInt(whole + fraction), fraction.length);
 }
 
-/** Parses a value that is known to be in wire form (a constant, a database column); throws if it is not. */
+/** Parses a value that is known to be in wire format (a constant, a database column); throws if it is not. */
 export function toDecimal(value: string | number | bigint): Decimal {
   if (typeof value === 'bigint') return Decimal.from(value);
   if (typeof value === 'number') {

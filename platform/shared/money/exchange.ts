@@ -3,12 +3,12 @@ import { AMOUNT_SCALE } from '../validation/limits.ts';
 import { type Decimal, toDecimal } from './decimal.ts';
 
 /**
- * Units of each currency for one EUR, as in the dated table (product 4). GBP and USD are missing if no moderator has
- * set them; companies that do not use them need no rate.
+ * Units of each currency per EUR, as in the dated table (product 4). GBP and USD are missing until a moderator sets
+ * them; companies that do not use these currencies need no rate.
  */
 export type ExchangeRates = Readonly<Partial<Record<Currency, Decimal>>>;
 
-/** Thrown when an amount is to be converted from or to a currency without a rate. */
+/** Thrown when an amount must be converted from or to a currency without a rate. */
 export class MissingRateError extends Error {
   readonly currency: Currency;
 
@@ -45,8 +45,8 @@ export function completeRates({ RSD, GBP, USD }: ExchangeRates): ExchangeRates {
 }
 
 /**
- * Converts an amount to another currency, rounded half up once, by default to 2 digits. An amount already in the target
- * currency is not rounded.
+ * Converts an amount to another currency, rounding half up once, to 2 digits by default. An amount already in the
+ * target currency is not rounded.
  */
 export function convertAmount(
   amount: Decimal,
@@ -59,7 +59,7 @@ export function convertAmount(
   return amount.mul(requireRate(rates, to)).div(requireRate(rates, from), scale);
 }
 
-/** Returns the units of `to` for one unit of `from`, rounded half up to 6 digits: the rate that is stored and shown. */
+/** Returns the units of `to` per unit of `from`, rounded half up to 6 digits, as stored and displayed. */
 export function computeExchangeRate(from: Currency, to: Currency, rates: ExchangeRates): Decimal {
   return from === to ? toDecimal(1) : requireRate(rates, to).div(requireRate(rates, from), 6);
 }

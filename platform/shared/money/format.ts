@@ -10,7 +10,7 @@ import {
 import { type Decimal, toDecimal } from './decimal.ts';
 
 const NBSP = '\u00a0';
-/** The minus sign, which a screen reader reads as such, unlike a hyphen. */
+/** The minus sign, which screen readers announce as such, unlike a hyphen. */
 const MINUS = '\u2212';
 
 export interface NumberMarks {
@@ -18,7 +18,7 @@ export interface NumberMarks {
   readonly group: '.' | ',' | '\u00a0';
 }
 
-/** The number marks of each language; our own, because browsers differ (product 7). */
+/** The number separators of each language. They are our own, because browsers differ (product 7). */
 export const NUMBER_MARKS: Readonly<Record<Language, NumberMarks>> = {
   sr_latin: { decimal: ',', group: '.' },
   ba: { decimal: ',', group: '.' },
@@ -82,12 +82,12 @@ export function formatExchangeRate(rate: Decimal | string, language: Language): 
   return formatDecimal(rate, AMOUNT_SCALE, EXCHANGE_RATE_SCALE, language);
 }
 
-/** Formats an exchange rate in a list: always six decimals, so that the decimal marks align. */
+/** Formats an exchange rate for a list, always with six decimals, so that the decimal marks align. */
 export function formatListedRate(rate: Decimal | string, language: Language): string {
   return formatDecimal(rate, EXCHANGE_RATE_SCALE, EXCHANGE_RATE_SCALE, language);
 }
 
-/** Formats a number for a text field: without grouping, which further typing would break. */
+/** Formats a number for a text field, without grouping, which would break as the user types on. */
 export function formatForInput(value: Decimal | string, language: Language): string {
   return exact(value).toString().replace('.', NUMBER_MARKS[language].decimal);
 }

@@ -9,7 +9,7 @@ interface Slavic {
   readonly zero: string;
   /** The words for 1 to 19 with a masculine noun. */
   readonly small: readonly string[];
-  /** The words that differ for a feminine noun. */
+  /** The words that have a different form with a feminine noun. */
   readonly feminine: Readonly<Record<number, string>>;
   readonly tens: readonly string[];
   readonly hundreds: readonly string[];
@@ -55,7 +55,7 @@ const RUSSIAN: Slavic = {
   ],
 };
 
-/** Splits a whole number into groups of three digits, last group first. */
+/** Splits a whole number into groups of three digits, starting with the last group. */
 const groupsOf = (digits: string) => {
   const groups: number[] = [];
   for (let end = digits.length; end > 0; end -= 3)
@@ -122,7 +122,10 @@ const GERMAN =
   );
 const GERMAN_TENS = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
-/** Writes a number in German: a number below a million is one word, and a final one is `eins` if nothing follows. */
+/**
+ * Writes a number in German words. A number below a million is one word, and a final one is `eins` if nothing
+ * follows.
+ */
 function german(digits: string): string {
   const below1000 = (value: number, isLast: boolean): string => {
     const [hundreds, rest] = [Math.floor(value / 100), value % 100];
@@ -158,13 +161,13 @@ const SAY: Readonly<Record<Language, (digits: string) => string>> = {
   en: english,
 };
 
-/** The most digits before the decimal mark that are written as words; no order has a larger amount. */
+/** The maximum number of digits before the decimal mark that are written in words; no order has a larger amount. */
 const MOST_DIGITS = 12;
 
 /**
- * Writes an amount in words, as printed on an order next to the digits, with the hundredths as a fraction, as banks do:
- * `sto dvadeset 50/100`. The currency is given by its code, which needs no grammatical case. Returns '' for an amount
- * that is too large.
+ * Writes an amount in words, as printed on an order next to the digits. As in banking, the hundredths are written as
+ * a fraction: `sto dvadeset 50/100`. The currency is given as a code, which needs no grammatical case. Returns '' for
+ * an amount that is too large.
  */
 export function amountInWords(amount: Decimal | string, language: Language): string {
   const value = toDecimal(amount.toString());

@@ -1,6 +1,6 @@
 import { type Decimal, min, toDecimal, ZERO } from './decimal.ts';
 
-/** Returns `done` as a share of `all` in whole per cent, rounded down, so that 100 means complete. */
+/** Returns `done` as a share of `all` in whole per cent, rounded down so that 100 means complete. */
 export function percentDone(done: Decimal, all: Decimal): Decimal {
   if (!all.isPositive() || !done.isPositive()) return ZERO;
   const hundredfold = min(done, all).mul(toDecimal(100));
@@ -9,8 +9,8 @@ export function percentDone(done: Decimal, all: Decimal): Decimal {
 }
 
 /**
- * Returns `part` as a share of `whole` in per cent, rounded half up to `digits` decimals; null if `whole` is not above
- * 0.
+ * Returns `part` as a share of `whole` in per cent, rounded half up to `digits` decimals; null if `whole` is not
+ * positive.
  */
 export function percentOf(part: string | number, whole: string | number, digits: number): string | null {
   const divisor = toDecimal(String(whole));
@@ -20,8 +20,8 @@ export function percentOf(part: string | number, whole: string | number, digits:
 }
 
 /**
- * Returns the change from `before` to `now` in per cent, with one decimal below 10 and none from 10 on; null if
- * `before` is 0.
+ * Returns the change from `before` to `now` in per cent, with one decimal below 10 per cent and none from 10 on; null
+ * if `before` is 0.
  */
 export function changeInPercent(now: string | number, before: string | number): Decimal | null {
   const earlier = toDecimal(String(before));

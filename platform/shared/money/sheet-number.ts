@@ -9,15 +9,16 @@ export type SheetNumber =
 
 const LONGEST = 60;
 /**
- * `1.234` and `1,234` are ambiguous: depending on the reader's country, about one thousand or slightly more than one.
+ * Matches numbers such as `1.234` and `1,234`, which are ambiguous: depending on the reader's country, they mean
+ * about one thousand or slightly more than one.
  */
 const TWO_READINGS = /^[-\u2212]?[1-9]\d{0,2}[.,]\d{3}$/;
 const LABEL = /^(\p{L}+\.?|\p{Sc})\s*|\s*(\p{L}+\.?|\p{Sc})$/u;
 const SIGNS: Readonly<Record<string, Currency>> = { '€': 'EUR', $: 'USD', '£': 'GBP', DIN: 'RSD', BAM: 'KM' };
 
 /**
- * Parses a number stored as text in a sheet, such as `12,50 €`. The program and country of its author are unknown, so
- * an ambiguous text is rejected and never guessed. Money may carry the offer's currency; a price with another currency
+ * Parses a number stored as text in a sheet, such as `12,50 €`. The author's program and country are unknown, so an
+ * ambiguous text is rejected and never guessed. Money may include the offer's currency; a price in another currency
  * is rejected.
  */
 export function readSheetNumber(
@@ -37,7 +38,7 @@ export function readSheetNumber(
   return parsed.ok ? { ok: true, value: parsed.value } : { ok: false, why: 'decimal' };
 }
 
-/** Returns the currency of a code or sign; undefined if it is none of ours. */
+/** Returns the currency for a code or sign; undefined if the product does not support it. */
 export function parseCurrency(label: string): Currency | undefined {
   const name = label.trim().toUpperCase().replace(/\.$/, '');
   if (isCurrency(name)) return name;

@@ -19,19 +19,19 @@ export type TypedNumber =
       readonly params?: { readonly scale: number };
     };
 
-/** More decimals than any field allows, so that a number with too many decimals is distinguished from a text. */
+/** More decimals than any field allows, so that a number with too many decimals can be distinguished from text. */
 export const ANY_SCALE = 20;
 
 const LONGEST_TEXT = 40;
 const BLANKS_AROUND_GROUPS = /[\u0020\u00a0\u202f]/g;
 
 /**
- * Parses a number as people type it: `12,5`, `12.5`, `1.234,50`, `1 234,50`, `1,234.50`, `1234.5`, `,5`. If two
- * different marks occur, the last is the decimal mark and the other groups. One mark occurring several times groups.
- * One mark occurring once is the decimal mark, unless it is the language's grouping mark and exactly three digits
- * follow one to three digits that do not begin with 0: `1.234` is 1234 in Serbian and German and 1.234 in English and
- * Russian; `1,234` is 1234 in English; `0.125` and `1234.567` are decimals everywhere. Groups must have three digits.
- * Letters, exponents, two signs and anything else are rejected, never guessed.
+ * Parses a number as typed by people: `12,5`, `12.5`, `1.234,50`, `1 234,50`, `1,234.50`, `1234.5`, `,5`. If two
+ * different marks occur, the last one is the decimal mark and the other one groups digits. A mark that occurs several
+ * times groups digits. A mark that occurs once is the decimal mark, unless it is the language's grouping mark and
+ * exactly three digits follow one to three digits that do not begin with 0: `1.234` is 1234 in Serbian and German,
+ * but 1.234 in English and Russian; `1,234` is 1234 in English; `0.125` and `1234.567` are decimals in all languages.
+ * Groups must have three digits. Letters, exponents, two signs and anything else are rejected, never guessed.
  */
 export function parseTypedNumber(text: string, options: TypedNumberOptions): TypedNumber {
   const trimmed = text.trim();
@@ -47,8 +47,8 @@ export function parseTypedNumber(text: string, options: TypedNumberOptions): Typ
 }
 
 /**
- * Returns a typed number in the notation of another language, without groups. A text that is no number is returned
- * unchanged.
+ * Converts a typed number to the notation of another language, without grouping. Text that is not a number is
+ * returned unchanged.
  */
 export function rewriteTypedNumber(text: string, from: Language, to: Language): string {
   const typed = parseTypedNumber(text, { language: from, maxScale: ANY_SCALE });
@@ -56,8 +56,8 @@ export function rewriteTypedNumber(text: string, from: Language, to: Language): 
 }
 
 /**
- * Returns the digits in wire form, or null if the text before the decimal mark is no number. The text after the mark is
- * not checked.
+ * Returns the digits in wire format; null if the text before the decimal mark is not a number. Does not check the
+ * text after the mark.
  */
 function toWire(text: string, groupMark: string): string | null {
   const decimalAt = decimalMarkAt(text, groupMark);
@@ -66,7 +66,7 @@ function toWire(text: string, groupMark: string): string | null {
   return digits === null ? null : `${digits}.${text.slice(decimalAt + 1)}`;
 }
 
-/** Returns the position of the decimal mark, or null if every mark groups. */
+/** Returns the position of the decimal mark; null if every mark is a grouping mark. */
 function decimalMarkAt(text: string, groupMark: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last < 0) return null;
@@ -76,7 +76,7 @@ function decimalMarkAt(text: string, groupMark: string): number | null {
   return looksGrouped && mark === groupMark ? null : last;
 }
 
-/** Removes the grouping marks; null unless there is one kind of mark and groups of three digits. */
+/** Removes the grouping marks; returns null unless only one kind of mark is used and all groups have three digits. */
 function ungrouped(whole: string): string | null {
   const blanks = whole.replace(BLANKS_AROUND_GROUPS, ' ');
   if (/^\d+$/.test(blanks)) return blanks;

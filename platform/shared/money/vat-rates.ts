@@ -1,6 +1,6 @@
 import { toDecimal } from './decimal.ts';
 
-/** Current rates, in per cent, of the countries suppliers come from. */
+/** Current VAT rates, in per cent, in the countries that suppliers come from. */
 export const COMMON_VAT_RATES = [
   '0',
   '5',
@@ -21,8 +21,8 @@ export const COMMON_VAT_RATES = [
 ] as const;
 
 /**
- * All rates of the countries suppliers come from, in per cent, including reduced ones. A form proposes only the common
- * ones.
+ * All VAT rates in the countries that suppliers come from, in per cent, including reduced rates. Forms suggest only
+ * the common rates.
  */
 // biome-ignore format: a plain list reads better than one rate a line
 const KNOWN_VAT_RATES: ReadonlySet<string> = new Set([
@@ -31,14 +31,16 @@ const KNOWN_VAT_RATES: ReadonlySet<string> = new Set([
   '14', '16', '23', '24', '25.5', '26',
 ]);
 
-/** Tells whether some country has this VAT rate. A warning questions any other rate, such as 0.2 for 20 per cent. */
+/**
+ * Returns whether some country has this VAT rate. Any other rate, such as 0.2 for 20 per cent, results in a warning.
+ */
 export function isKnownVatRate(rate: string): boolean {
   return KNOWN_VAT_RATES.has(toDecimal(rate).toString());
 }
 
 /**
- * Returns the rates that every form with a VAT rate offers, in per cent and ascending, as decimal strings without
- * redundant zeros. `present` are rates already set, which are added to the common ones.
+ * Returns the VAT rates offered by every form, in per cent and ascending order, as decimal strings without redundant
+ * zeros. `present` contains rates that are already set, which are added to the common rates.
  */
 export function listVatRates(...present: readonly string[]): string[] {
   const rates = new Set([...COMMON_VAT_RATES, ...present.map((rate) => toDecimal(rate).toString())]);

@@ -6,9 +6,9 @@ const LENGTH = 18;
 const CONTROL = 2;
 
 /**
- * Returns the 18 digits of a Serbian bank account as payment orders and QR codes require them: bank, zero-padded
- * account, control digits (fact 1.3). Accepts `310-1234567891211-86`, with any dash, and the 18 digits. Returns null
- * for anything else and for wrong control digits.
+ * Returns the 18 digits of a Serbian bank account in the format for payment orders and QR codes: bank, zero-padded
+ * account, control digits (fact 1.3). Accepts `310-1234567891211-86`, with any kind of dash, and the 18 digits.
+ * Returns null for anything else and for wrong control digits.
  */
 export function parseSerbianAccount(text: string): string | null {
   const digits = allDigits(
@@ -21,7 +21,7 @@ export function parseSerbianAccount(text: string): string | null {
   return control97(number) === digits.slice(-CONTROL) ? digits : null;
 }
 
-/** Formats the account as people write it: `310-1234567891211-86`, without the padding zeros. */
+/** Formats an account as people write it, without the padding zeros: `310-1234567891211-86`. */
 export function formatSerbianAccount(account: string): string {
   const number = account.slice(BANK, -CONTROL).replace(/^0+(?=\d)/, '');
   return `${account.slice(0, BANK)}-${number}-${account.slice(-CONTROL)}`;

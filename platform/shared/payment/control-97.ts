@@ -1,7 +1,7 @@
 const LETTER_A = 'A'.charCodeAt(0);
 const TEN = 10;
 
-/** Replaces letters by numbers: A is 10, Z is 35. Drops anything but letters and digits. */
+/** Replaces letters with numbers: A is 10, Z is 35. Drops all other characters except digits. */
 export function lettersToDigits(text: string): string {
   return text
     .toUpperCase()

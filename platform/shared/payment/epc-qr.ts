@@ -9,18 +9,18 @@ const REMITTANCE_MAX = 140;
 
 export interface EpcPayment {
   readonly iban: string;
-  /** May be empty: within SEPA the IBAN is sufficient (version 002). */
+  /** May be empty, because the IBAN is sufficient within SEPA (version 002). */
   readonly bic: string;
   readonly payee: string;
   /** The amount in EUR. */
   readonly amount: Decimal;
-  /** The text by which the payee recognises the payment. */
+  /** The text with which the payee identifies the payment. */
   readonly remittance: string;
 }
 
 /**
- * Returns the text of the European payment QR code (BCD) for a credit transfer in EUR, used where the central bank's
- * own code is not permitted (fact 1.4). Null if no valid code is possible.
+ * Returns the content of the European payment QR code (BCD) for a credit transfer in EUR, used where the central
+ * bank's own code is not permitted (fact 1.4). Returns null if no valid code is possible.
  */
 export function buildEpcQrText(payment: EpcPayment): string | null {
   const iban = normaliseIban(payment.iban);
@@ -31,7 +31,7 @@ export function buildEpcQrText(payment: EpcPayment): string | null {
   if (iban === null || !/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/.test(bic)) return null;
   if (!payee || !remittance) return null;
   if (!amount.isPositive() || amount.compare(MOST) > 0 || !amount.equals(payment.amount)) return null;
-  // Version, characters as UTF-8, credit transfer; no purpose code and no structured reference.
+  // Version, UTF-8 encoding, credit transfer; no purpose code and no structured reference.
   const lines = ['BCD', '002', '1', 'SCT', bic, payee, iban, `EUR${amount.toFixed(2)}`, '', '', remittance];
   const text = lines.join('\n');
   return byteLength(text) <= MAX_QR_BYTES ? text : null;

@@ -1,14 +1,15 @@
 import { ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { stripInvisibleCharacters } from '../validation/plain-text.ts';
 
-/** The most characters of the input that are read; the rest is ignored. */
+/** The maximum number of input characters that are read; the rest is ignored. */
 const LOOKED_AT = 200;
-/** The longest IBAN, including blanks. */
+/** The length of the longest IBAN, including spaces. */
 const LONGEST_TEXT = 60;
 
 /**
- * Returns an IBAN without blanks, in capitals, or null if it is invalid: a country without IBANs, or the wrong form,
- * length or control digits. Control digits that some countries have within the account are left to the bank.
+ * Returns an IBAN in upper case and without spaces; null if it is invalid because its country has no IBANs or its
+ * format, length or control digits are wrong. Control digits that some countries use within the account number are
+ * left to the bank.
  */
 export function normaliseIban(text: string): string | null {
   const visible = stripInvisibleCharacters(text.slice(0, LOOKED_AT));

@@ -11,28 +11,29 @@ const PURPOSE_MAX = 35;
 export interface IpsPayment {
   /** The payee's account, in either form that `parseSerbianAccount` accepts. */
   readonly account: string;
-  /** Name and seat of the payee. */
+  /** The payee's name and registered office. */
   readonly payee: string;
   /** The amount in RSD. */
   readonly amount: Decimal;
-  /** Name and address of the payer; may be empty. */
+  /** The payer's name and address; may be empty. */
   readonly payer: string;
   /** Three digits, `2xx` for cashless payments: 221 unless the seller sets another. */
   readonly payment_code: string;
   readonly purpose: string;
-  /** The reference of model 97, `33-2600042`; '' if the payee gave none of that model. */
+  /** The reference of model 97, such as `33-2600042`; '' if the payee gave no such reference. */
   readonly reference: string;
   /**
-   * A reference without a model: letters, digits and dashes; '' for none. Used only without a reference of model 97.
+   * A reference without a model: letters, digits and dashes; '' for none. Used only if there is no reference of model
+   * 97.
    */
   readonly freeReference?: string | undefined;
 }
 
 /**
- * Returns the text of the central bank's IPS QR code of an invoice (fact 1.4): tags in the prescribed order, no empty
- * tag, amounts with a decimal comma. Null if no valid code is possible: an invalid account, reference or code, an
- * amount out of range, or a text with control characters. Omits the payer, then the purpose, if the code would be too
- * dense to scan.
+ * Returns the content of the central bank's IPS QR code for an invoice (fact 1.4): tags in the prescribed order, no
+ * empty tags, amounts with a decimal comma. Returns null if no valid code is possible, because of an invalid account,
+ * reference or code, an amount out of range, or a text with control characters. Omits the payer, and then the
+ * purpose, if the code would otherwise be too dense to scan.
  */
 export function buildIpsQrText(payment: IpsPayment): string | null {
   const account = parseSerbianAccount(payment.account);
@@ -66,7 +67,7 @@ export function buildIpsQrText(payment: IpsPayment): string | null {
 
 const FREE_REFERENCE = /^[0-9A-Z-]{1,23}$/;
 
-/** Returns the tag of the reference. A reference without a model is sent with model 00; an invalid one is omitted. */
+/** Returns the reference tag. A reference without a model is sent with model 00; an invalid one is omitted. */
 function referenceTag({ reference, freeReference = '' }: IpsPayment): string[] {
   if (reference !== '') return [`RO:97${reference.replaceAll('-', '')}`];
   const free = freeReference.toUpperCase();

@@ -58,7 +58,7 @@ describe('S1.19 IPS QR of the central bank', () => {
     });
     expect(text).toContain(`|N:${'š'.repeat(70)}|`);
     expect(text).toContain(`|S:${'ž'.repeat(35)}|`);
-    // Too dense with the payer, which is omitted first.
+    // The code would be too dense with the payer, which is omitted first.
     expect(text).not.toContain('|P:');
     expect(toQrLine('😀'.repeat(80), 70)).toBe('😀'.repeat(70));
     expect(toQrLine('ab cd', 3)).toBe('ab');

@@ -122,7 +122,7 @@ describe('references of model 97', () => {
         expect(reference.length).toBeLessThanOrEqual(MAX_REFERENCE_LENGTH);
         expect(isReference97(reference)).toBe(true);
         const plain = reference.replace('-', '');
-        // By definition, number and control digits together leave 1 modulo 97.
+        // By definition, the number and its control digits together leave a remainder of 1 modulo 97.
         expect(mod97(plain.slice(2) + plain.slice(0, 2))).toBe(1);
         const place = at % plain.length;
         const wrong = [...plain].map((digit, index) =>
@@ -160,7 +160,7 @@ describe('IBAN', () => {
     expect(normaliseIban(text)).toBeNull();
   });
 
-  /** Completes a text of this form with the matching control digits, which are 02 to 98. */
+  /** Completes a text with the control digits that match it, which range from 02 to 98. */
   const fitting = (form: (control: string) => string) =>
     Array.from({ length: 97 }, (_, n) => form(String(n + 2).padStart(2, '0'))).find(
       (text) => mod97(lettersToDigits(text.slice(4) + text.slice(0, 4))) === 1,

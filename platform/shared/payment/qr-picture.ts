@@ -4,11 +4,11 @@ export const QUIET_ZONE = 4;
 export interface QrPicture {
   /** The `viewBox` of an SVG, which includes the quiet zone. */
   readonly viewBox: string;
-  /** The dark modules. */
+  /** The SVG path of the dark modules. */
   readonly path: string;
 }
 
-/** Returns the drawing of a QR code, for print and screen. `rows` are its modules, `1` for a dark one. */
+/** Returns the drawing of a QR code, for print and screen. `rows` contains its modules, `1` for a dark module. */
 export function buildQrPicture(rows: readonly string[]): QrPicture {
   const side = rows.length + 2 * QUIET_ZONE;
   const path = rows.flatMap((row, y) =>

@@ -1,11 +1,11 @@
 import { control97, lettersToDigits } from './control-97.ts';
 
-/** The most characters of a reference after the model on a payment slip. */
+/** The maximum number of characters in a reference after the model on a payment slip. */
 export const MAX_REFERENCE_LENGTH = 23;
 
 /**
- * Returns a payment reference of model 97 (poziv na broj): control digits before the text, `33-2600042` (fact 1.3).
- * Letters count as 10 to 35. Throws if the text has no letter or digit or does not fit on a slip.
+ * Returns a payment reference of model 97 (poziv na broj), with the control digits before the text: `33-2600042`
+ * (fact 1.3). Letters count as 10 to 35. Throws if the text has no letter or digit, or does not fit on a slip.
  */
 export function buildReference97(text: string): string {
   const digits = lettersToDigits(text);
@@ -15,7 +15,7 @@ export function buildReference97(text: string): string {
   return reference;
 }
 
-/** Tells whether the control digits of a reference match the rest, with or without a dash between them. */
+/** Returns whether the control digits of a reference match the rest, with or without a dash between them. */
 export function isReference97(reference: string): boolean {
   const plain = reference.replaceAll('-', '');
   return (

@@ -1,4 +1,4 @@
-/** Letters that are replaced by one other letter; accents are removed separately. */
+/** Letters that are each replaced by a single other letter; accents are removed separately. */
 const SINGLE =
   'Аа:a Бб:b Вв:v Гг:g Дд:d Ђђ:d Ее:e Жж:z Зз:z Ии:i Јј:j Кк:k Лл:l Мм:m Нн:n Оо:o Пп:p Рр:r Сс:s Тт:t Ћћ:c Уу:u ' +
   'Фф:f Хх:h Цц:c Чч:c Шш:s Йй:j Ыы:i Ээ:e Ёё:e Ѕѕ:z Ѓѓ:g Ќќ:k Іі:i Її:i Єє:e Ґґ:g Ðð:d Đđ:d Łł:l Øø:o ı:i';
@@ -12,14 +12,14 @@ const LETTERS = new Map(
 );
 
 const MARKS = /[\u0300-\u036f]/g;
-/** Letters whose folding takes more than lowercasing. */
+/** Characters whose folding takes more than lowercasing. */
 const NOT_PLAIN = /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu;
 /** A letter with its combining marks. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 interface Folded {
   readonly key: string;
-  /** The start and end in the text of the letter behind each character of the key. */
+  /** The start and end position in the text of the letter behind each character of the key. */
   readonly places: readonly (readonly [start: number, end: number])[];
 }
 
@@ -33,7 +33,7 @@ function fold(text: string): Folded {
       const swallowed = letter === 'j' && before === 'd';
       before = letter;
       if (swallowed) {
-        // đ and dj fold to the same letter: the j belongs to the preceding d.
+        // đ and dj fold to the same letter, so the j belongs to the preceding d.
         const last = places.pop();
         places.push([last?.[0] ?? place[0], place[1]]);
         continue;
@@ -62,22 +62,23 @@ function foldedOnce(cluster: string): string {
 }
 
 /**
- * Returns the text as the search compares it: lower case, no accents, Cyrillic as Latin, đ and dj both as d ("Ђорђе",
- * "Đorđe" and "Djordje" are equal). Matches `search_key` in the database.
+ * Returns the text in the form that the search compares: lower case, no accents, Cyrillic as Latin, đ and dj both as
+ * d ("Ђорђе", "Đorđe" and "Djordje" are equal). Matches `search_key` in the database.
  */
 export function toSearchKey(text: string): string {
-  // Equals the key of `fold`, without the positions. Folding each plain letter individually would be ten times slower.
+  // Yields the same key as `fold`, without the positions. Folding each plain letter individually would be ten times
+  // slower.
   return text.replace(NOT_PLAIN, foldedOnce).toLowerCase().replaceAll('dj', 'd');
 }
 
-/** Splits a typed query into words, as keys, at the same separators as names of files and addresses. */
+/** Splits a typed query into words, as search keys. Splits at the separators used in file names and addresses. */
 export function splitSearchWords(text: string): string[] {
   return toSearchKey(text)
     .split(/[\s_.,;:@/\\%()[\]"'„“”]+/u)
     .filter((word) => word !== '');
 }
 
-/** Returns the positions of the words in the text, in order and without overlap: `[start, end)`. */
+/** Returns the positions of the words in the text as `[start, end)`, in order and without overlap. */
 export function findMatchPositions(text: string, words: readonly string[]): [start: number, end: number][] {
   const { key, places } = fold(text);
   const found = words
@@ -96,7 +97,7 @@ export function findMatchPositions(text: string, words: readonly string[]): [sta
   }, []);
 }
 
-/** Returns a name in the form used to compare names: folded, with one blank between words. */
+/** Returns the key for comparing names: folded, with one space between words. */
 export function toNameKey(name: string): string {
   return toSearchKey(name)
     .replace(/[^a-z0-9]+/g, ' ')

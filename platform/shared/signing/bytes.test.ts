@@ -26,7 +26,7 @@ it.each([
   ['', ''],
   ['0aff', '0aff'],
   ['0AFF', '0aff'],
-  // Half a byte at the end and characters that are not hexadecimal also become bytes, which match no hash.
+  // Half a byte at the end and non-hexadecimal characters also become bytes, which match no hash.
   ['abc', 'ab0c'],
   ['zz', '00'],
 ])('the bytes of %j are %j', (hex, bytes) => {

@@ -20,10 +20,10 @@ export function encodeHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Decodes a hexadecimal text. An invalid text becomes other bytes, which match no hash. */
+/** Decodes a hexadecimal string. An invalid string yields other bytes, which match no hash. */
 export function decodeHex(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.ceil(hex.length / 2));
-  // Filled in a loop: a long history has hundreds of thousands of hashes.
+  // Filled in a loop, because a long history has hundreds of thousands of hashes.
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
   return bytes;
 }
@@ -41,7 +41,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes base64url; undefined unless `base64url` would encode the bytes to exactly this text. */
+/** Decodes base64url. Returns undefined unless `base64url` would encode the bytes to exactly this text. */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   for (let at = 0; at < text.length; at += 1) {

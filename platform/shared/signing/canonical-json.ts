@@ -1,6 +1,7 @@
 /**
- * Returns the canonical JSON of a value (RFC 8785): keys in the order of their UTF-16 code units, numbers and texts as
- * JSON.stringify writes them, no whitespace. Values without a JSON form are omitted, as by JSON.stringify.
+ * Returns the canonical JSON of a value (RFC 8785): keys in the order of their UTF-16 code units, numbers and strings
+ * as written by JSON.stringify, and no whitespace. Values without a JSON representation are omitted, as in
+ * JSON.stringify.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`;

@@ -9,12 +9,15 @@ interface Header {
   readonly typ: string;
 }
 
-/** A statement that the platform signs. `type` is also the `typ` of its JWS, so that no kind passes for another. */
+/**
+ * A statement signed by the platform. `type` is also the `typ` of its JWS, so that no kind of statement can pass for
+ * another.
+ */
 interface Statement {
   readonly type: string;
 }
 
-/** Returns the text that is signed: the first two parts of a compact JWS (RFC 7515). */
+/** Returns the text to be signed: the first two parts of a compact JWS (RFC 7515). */
 export function jwsText(statement: Statement, kid: string): string {
   const header: Header = { alg: 'EdDSA', kid, typ: statement.type };
   return [header, statement].map((part) => encodeBase64url(encodeUtf8(canonicalJson(part)))).join('.');
@@ -22,12 +25,12 @@ export function jwsText(statement: Statement, kid: string): string {
 
 export interface ReadJws<T> {
   readonly verdict: SignatureVerdict;
-  /** Undefined when the text cannot be read. Trust it only if the verdict is `genuine`. */
+  /** Undefined if the text is unreadable. Trust it only if the verdict is `genuine`. */
   readonly statement: T | undefined;
   readonly key_id: string;
 }
 
-/** Verifies a compact JWS with EdDSA by one of these keys, whose statement must have this type. */
+/** Verifies a compact JWS signed with EdDSA by one of the keys; its statement must have the given type. */
 export async function readJws<T extends Statement>(
   jws: string,
   type: T['type'],

@@ -2,9 +2,9 @@ import { concatBytes, decodeHex, encodeUtf8 } from './bytes.ts';
 import type { ProofTools } from './proof-tools.ts';
 
 /**
- * The Merkle tree of RFC 6962: a leaf is SHA-256 of 0x00 and its text, a node SHA-256 of 0x01 and its two child hashes.
- * On each level adjacent hashes form a node, and one without a neighbour moves up unchanged, which yields the tree of
- * the RFC.
+ * The Merkle tree of RFC 6962: a leaf is the SHA-256 of 0x00 and its text, a node the SHA-256 of 0x01 and its two
+ * child hashes. On each level, adjacent hashes form a node, and a hash without a neighbour moves up unchanged, which
+ * yields the tree defined in the RFC.
  */
 type Hash = Pick<ProofTools, 'sha256'>;
 
@@ -33,8 +33,8 @@ async function levelsOf(hashes: readonly string[], tools: Hash): Promise<(readon
 }
 
 /**
- * Builds a tree over texts. Returns its root, and a function for the path from a leaf to the root. Hashes are
- * hexadecimal.
+ * Builds a tree over texts. Returns its root, and a function that returns the path from a leaf to the root. Hashes
+ * are hexadecimal.
  */
 export async function buildMerkleTree(leaves: readonly string[], tools: Hash) {
   const levels = await levelsOf(await Promise.all(leaves.map((leaf) => hashLeaf(leaf, tools))), tools);
@@ -47,7 +47,8 @@ export async function buildMerkleTree(leaves: readonly string[], tools: Hash) {
 }
 
 /**
- * Returns the root to which a leaf at this index of `size` leaves leads; undefined if the path has the wrong length.
+ * Returns the root to which the path of a leaf leads, given the leaf's index among `size` leaves; undefined if the
+ * path has the wrong length.
  */
 export async function computeRootFromPath(
   { leaf, index, size, path }: { leaf: string; index: number; size: number; path: readonly string[] },

@@ -1,11 +1,11 @@
 /**
- * The two primitives that verifying a proof needs. The browser and Node each supply their own, so that verification
- * needs neither the network nor a library.
+ * The two primitives needed to verify a proof. The browser and Node each supply their own, so that verification needs
+ * neither a network nor a library.
  */
 export interface ProofTools {
-  /** SHA-256 in hexadecimal. */
+  /** Returns the SHA-256 in hexadecimal. */
   readonly sha256: (bytes: Uint8Array<ArrayBuffer>) => Promise<string> | string;
-  /** Tells whether an Ed25519 signature of a message was made with the private half of this key. */
+  /** Returns whether an Ed25519 signature of a message was made with the private key of this public key. */
   readonly isSignedBy: (
     publicKey: Uint8Array<ArrayBuffer>,
     signature: Uint8Array<ArrayBuffer>,
@@ -14,17 +14,17 @@ export interface ProofTools {
 }
 
 /**
- * Thrown in a browser without Ed25519, which cannot verify signatures: its user is referred to the command-line
+ * Thrown in a browser without Ed25519, which cannot verify signatures. Its user is referred to the command-line
  * verifier.
  */
 export class Ed25519UnsupportedError extends Error {}
 
-/** The public half of a key of the platform, as listed in `/.well-known/ponuda-keys.json` (RFC 8037). */
+/** A public key of the platform, as listed in `/.well-known/ponuda-keys.json` (RFC 8037). */
 export interface SigningKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
   readonly x: string;
-  /** The thumbprint of the key (RFC 7638), so that no other key can have the same name. */
+  /** The thumbprint of the key (RFC 7638), so that no other key can have the same ID. */
   readonly kid: string;
   readonly alg: 'EdDSA';
   readonly use: 'sig';

@@ -8,7 +8,7 @@ export interface SignedMessage {
   readonly message: string;
 }
 
-/** Returns the name of a public key: its thumbprint (RFC 7638), which no other key has. */
+/** Returns the ID of a public key: its thumbprint (RFC 7638), which no other key has. */
 export async function computeThumbprint(x: string, { sha256 }: Pick<ProofTools, 'sha256'>): Promise<string> {
   return encodeBase64url(
     decodeHex(await sha256(encodeUtf8(canonicalJson({ crv: 'Ed25519', kty: 'OKP', x })))),
@@ -16,8 +16,8 @@ export async function computeThumbprint(x: string, { sha256 }: Pick<ProofTools, 
 }
 
 /**
- * Verifies a base64url signature with the key of this name. A key whose name is not its own thumbprint counts as
- * unknown.
+ * Verifies a base64url signature with the key that has the given ID. A key whose ID is not its own thumbprint counts
+ * as unknown.
  */
 export async function verifySignedMessage(
   { key_id, signature, message }: SignedMessage,

@@ -1,7 +1,7 @@
-/** Check digit routines of the region's numbers (facts: verified against public samples and other libraries). */
+/** Check digit routines for the region's numbers (facts: verified against public samples and other libraries). */
 
 /**
- * Checks ISO 7064 MOD 11,10 over digits of which the last is the check digit: Serbian PIB, German USt-IdNr, Croatian
+ * Checks ISO 7064 MOD 11,10 over digits whose last one is the check digit: Serbian PIB, German USt-IdNr, Croatian
  * OIB.
  */
 export function hasValidMod11x10CheckDigit(digits: string): boolean {
@@ -24,7 +24,7 @@ export function hasValidMbCheckDigit(digits: string): boolean {
   return (check === 10 ? 0 : check) === Number(digits.charAt(7));
 }
 
-/** Checks a JIB of Bosnia and Herzegovina, 13 digits; 10 is not issued. */
+/** Checks a JIB of Bosnia and Herzegovina, 13 digits; numbers with a check digit of 10 are not issued. */
 export function hasValidJibCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
   return check === Number(digits.charAt(12));
@@ -36,7 +36,7 @@ export function hasValidMePibCheckDigit(digits: string): boolean {
   return check === Number(digits.charAt(7));
 }
 
-/** Checks a Slovenian tax number, 8 digits; a remainder of 0 is not issued. */
+/** Checks a Slovenian tax number, 8 digits; numbers with a remainder of 0 are not issued. */
 export function hasValidSiCheckDigit(digits: string): boolean {
   const check = 11 - (weighted(digits, [8, 7, 6, 5, 4, 3, 2]) % 11);
   return check < 11 && check % 10 === Number(digits.charAt(7));
@@ -59,7 +59,7 @@ export function hasValidEdbCheckDigit(digits: string): boolean {
   return check === Number(digits.charAt(12));
 }
 
-/** Checks a Swiss UID, the 9 digits after `CHE`; 10 is not issued. */
+/** Checks a Swiss UID, the 9 digits after `CHE`; numbers with a check digit of 10 are not issued. */
 export function hasValidCheCheckDigit(digits: string): boolean {
   const check = (11 - (weighted(digits, [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11;
   return check === Number(digits.charAt(8));

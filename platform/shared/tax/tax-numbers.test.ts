@@ -313,7 +313,7 @@ describe('against another implementation, thousands of random numbers', { tags: 
     differs('AT', uids, oracle('AT', 'uid'));
   });
 
-  /** Compares our check with another implementation for random numbers with every possible last digit. */
+  /** Compares our check with another implementation, for random numbers with every possible last digit. */
   const both = (
     country: string,
     length: number,
@@ -416,7 +416,7 @@ it('a shortened number of no known country is given back where it is right in on
   expect(restoreShortenedNumber('2655284')).toEqual({ country: 'ME', number: '02655284' });
   expect(restoreShortenedNumber('2655285')).toBeUndefined();
   expect(restoreShortenedNumber('811569869')).toBeUndefined();
-  // Adding any two leading zeros would make some of them Croatian.
+  // If two leading zeros could be added, some of these numbers would be Croatian.
   for (let pib = 100_002_880; pib < 100_002_980; pib += 1)
     expect(restoreShortenedNumber(String(pib))).toBeUndefined();
 });

@@ -15,23 +15,28 @@ import {
 export type TaxNumberCheck =
   | {
       readonly ok: true;
-      /** The number as stored: digits for the home region, with the country's letters elsewhere. */
+      /** The number as stored: only digits for the home region, with the country's letters elsewhere. */
       readonly normalised: string;
-      /** The number may be right, but its check digit does not match: warn without rejecting it. */
+      /**
+       * The number may be correct, but its check digit does not match. This results in a warning, not a rejection.
+       */
       readonly warning?: 'check_digit';
     }
   | { readonly ok: false; readonly rule: 'pib' }
   | { readonly ok: false; readonly rule: 'minmax'; readonly min: number; readonly max: number };
 
-/** The longest number, including separators. */
+/** The length of the longest number, including separators. */
 const LONGEST_TEXT = 40;
-/** The most characters of the input that are read; the rest is ignored. */
+/** The maximum number of input characters that are read; the rest is ignored. */
 const LOOKED_AT = 400;
 const SEPARATORS = /[\s.\-/\u2010-\u2015\u2212]/g;
-/** The length of a number in countries without a specific rule (fact 1.1). */
+/** The minimum and maximum length of a number in countries without a specific rule (fact 1.1). */
 const OTHER_MIN = 2;
 const OTHER_MAX = 20;
-/** The first eight digits of the first PIB issued; below it the check digit alone would accept 000000003. */
+/**
+ * The first eight digits of the first PIB issued. Without this lower bound, the check digit alone would accept
+ * 000000003.
+ */
 const FIRST_PIB = 10_000_001;
 
 const refused: TaxNumberCheck = { ok: false, rule: 'pib' };
@@ -43,16 +48,17 @@ const warned = (normalised: string, fits: boolean): TaxNumberCheck =>
   fits ? { ok: true, normalised } : { ok: true, normalised, warning: 'check_digit' };
 
 /**
- * The kinds of a company's number: its VAT number, which for most countries is its only number; the tax number
- * (Steuernummer) of a German or Austrian company without VAT; the business id (Wirtschafts-IdNr., Firmenbuchnummer).
+ * The kinds of company numbers: the VAT number, which is the only number in most countries; the tax number
+ * (Steuernummer) of a German or Austrian company without VAT; and the business ID (Wirtschafts-IdNr.,
+ * Firmenbuchnummer).
  */
 export const TAX_NUMBER_KINDS = ['vat', 'tax', 'business'] as const;
 export type TaxNumberKind = (typeof TAX_NUMBER_KINDS)[number];
 
 /**
- * Checks a tax number by the supplier's country (product 6): Serbia, Montenegro, Croatia, Slovenia, North Macedonia,
- * Switzerland, Austria and Germany by check digit; Bosnia and Herzegovina by form, where a wrong check digit only
- * warns; others need 2 to 20 letters or digits. `country` is an ISO code; `text` is as typed.
+ * Checks a tax number according to the supplier's country (product 6). Serbia, Montenegro, Croatia, Slovenia, North
+ * Macedonia, Switzerland, Austria and Germany: by check digit. Bosnia and Herzegovina: by format, with only a warning
+ * for a wrong check digit. Other countries: 2 to 20 letters or digits. `country` is an ISO code; `text` is as typed.
  */
 export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   const number = compact(text);
@@ -81,12 +87,12 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   }
 }
 
-/** The number of digits in countries whose numbers may begin with zeros, which spreadsheets drop. */
+/** The number of digits in countries whose numbers may begin with zeros, which spreadsheet programs drop. */
 const LENGTHS_WITH_ZEROS: Readonly<Record<string, number>> = { ME: 8, HR: 11 };
-/** At most this many zeros are restored, since hardly any number begins with three. */
+/** The maximum number of zeros that are restored, because hardly any number begins with three zeros. */
 const ZEROS_MAX = 2;
 
-/** Restores the leading zeros that a spreadsheet dropped, if the number is valid only with them. */
+/** Restores the leading zeros that a spreadsheet program dropped, if the number is valid only with them. */
 export function restoreLeadingZeros(country: string, text: string): string {
   const length = LENGTHS_WITH_ZEROS[country];
   const digits = withoutPrefix(compact(text), country);
@@ -96,8 +102,9 @@ export function restoreLeadingZeros(country: string, text: string): string {
 }
 
 /**
- * Returns the country and the full number of a number without a country from which a spreadsheet dropped one zero, if
- * it is valid in exactly one country. With two zeros every tenth mistyped PIB of 9 digits would be a Croatian number.
+ * Returns the country and full number for a number without a country from which a spreadsheet program dropped one
+ * zero, if the number is valid in exactly one country. If two zeros were restored, every tenth mistyped 9-digit PIB
+ * would be a Croatian number.
  */
 export function restoreShortenedNumber(
   text: string,
@@ -110,8 +117,8 @@ export function restoreShortenedNumber(
 }
 
 /**
- * Returns the kind of a number of that country. The form of the number determines the kind, because German and Austrian
- * numbers of different kinds have different forms.
+ * Returns the kind of a number from the given country. The format determines the kind, because German and Austrian
+ * numbers of different kinds have different formats.
  */
 export function detectTaxNumberKind(country: string, text: string): TaxNumberKind {
   const number = compact(text);
@@ -127,15 +134,15 @@ export function detectTaxNumberKind(country: string, text: string): TaxNumberKin
   return 'vat';
 }
 
-/** The meaning of a number: the country that issued it, '' if unknown, and the number without prefix and separators. */
+/** The meaning of a number: the issuing country, '' if unknown, and the number without prefix and separators. */
 export interface ParsedTaxNumber {
   readonly country: string;
   readonly number: string;
 }
 
 /**
- * Returns the meaning of a number in any notation. A country prefix in the number counts if the supplier's country is
- * not in the list (`''`). The VAT number of Bosnia and Herzegovina is converted to its JIB.
+ * Returns the meaning of a number in any notation. A country prefix in the number is used if the supplier's country
+ * is not in the list (`''`). The VAT number of Bosnia and Herzegovina is converted to the JIB.
  */
 export function parseTaxNumber(country: string, text: string): ParsedTaxNumber {
   const number = compact(text);
@@ -146,20 +153,23 @@ export function parseTaxNumber(country: string, text: string): ParsedTaxNumber {
 }
 
 /**
- * Tells whether two numbers mean the same company: the numbers are equal, and so are their countries unless one of them
- * is unknown. An empty number equals no other.
+ * Returns whether two numbers identify the same company: the numbers must be equal, and so must their countries
+ * unless one of them is unknown. An empty number equals no other.
  */
 export function isSameTaxNumber(one: ParsedTaxNumber, other: ParsedTaxNumber): boolean {
   if (one.number === '' || one.number !== other.number) return false;
   return one.country === other.country || one.country === '' || other.country === '';
 }
 
-/** Tells whether a text is a Serbian PIB: 9 digits, check digit, not below the first one issued. */
+/** Returns whether a text is a Serbian PIB: 9 digits, a valid check digit, and not below the first PIB issued. */
 export function isSerbianPib(text: string): boolean {
   return checkTaxNumber('RS', text).ok;
 }
 
-/** Checks a Serbian company number: eight digits are required, a wrong check digit only warns (fact 1.1). */
+/**
+ * Checks a Serbian company number: eight digits are required, but a wrong check digit only results in a warning (fact
+ * 1.1).
+ */
 export function checkRegistrationNumber(text: string): TaxNumberCheck {
   if (isTooLong(text)) return refused;
   const digits = compact(text);
@@ -167,10 +177,10 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
 }
 
 /**
- * Tells whether the number typed on a supplier's page is the invited supplier's (product 6). Ignores blanks, dots,
- * dashes, invisible characters and a country prefix on both sides, and compares the rest as a whole. The VAT number of
- * Bosnia and Herzegovina equals its JIB, and a number equals itself without its leading zeros. An empty number equals
- * nothing.
+ * Returns whether the number typed on a supplier's page belongs to the invited supplier (product 6). Ignores spaces,
+ * dots, dashes, invisible characters and a country prefix on both sides, and compares the rest as a whole. The VAT
+ * number of Bosnia and Herzegovina equals its JIB, and a number equals itself without leading zeros. An empty number
+ * never matches.
  */
 export function isSamePib(typed: string, stored: string): boolean {
   if (isTooLong(typed)) return false;
@@ -179,7 +189,7 @@ export function isSamePib(typed: string, stored: string): boolean {
   return one !== '' && (one === other || isShortened(one, other));
 }
 
-/** Tells whether a number equals the other one without the leading zeros that a spreadsheet dropped. */
+/** Returns whether a number equals the other number without the leading zeros that a spreadsheet program dropped. */
 function isShortened(number: string, whole: string): boolean {
   const isLong = Object.values(LENGTHS_WITH_ZEROS).includes(whole.length);
   return isLong && number.length >= whole.length - ZEROS_MAX && number.padStart(whole.length, '0') === whole;
@@ -207,7 +217,9 @@ function withoutPrefix(number: string, prefix: string): string {
   return number.startsWith(prefix) ? number.slice(prefix.length) : number;
 }
 
-/** Removes the country and the letters that some countries put before the digits: ATU, CHE with its suffix. */
+/**
+ * Removes the country code and the letters that some countries put before the digits: ATU, and CHE with its suffix.
+ */
 function bare(number: string): string {
   const prefix = number.slice(0, 2);
   const rest = isCountry(prefix) || prefix === 'EL' ? number.slice(2) : number;
@@ -226,7 +238,7 @@ function serbian(digits: string): TaxNumberCheck {
   return plain(digits, Number(digits.slice(0, 8)) >= FIRST_PIB && hasValidMod11x10CheckDigit(digits));
 }
 
-/** Checks the 13-digit JIB, or the 12-digit VAT number, which is stored as its JIB. */
+/** Checks the 13-digit JIB, or the 12-digit VAT number, which is stored as the corresponding JIB. */
 function bosnian(digits: string): TaxNumberCheck {
   const jib = asJib(digits);
   return /^\d{13}$/.test(jib) ? warned(jib, hasValidJibCheckDigit(jib)) : refused;
@@ -258,7 +270,7 @@ function swiss(number: string): TaxNumberCheck {
   return digits === undefined ? refused : plain(`CHE${digits}`, hasValidCheCheckDigit(digits));
 }
 
-/** The number in the company register: one to six digits and a letter. */
+/** An Austrian company register number: one to six digits and a letter. */
 const AUSTRIAN_REGISTER_NUMBER = /^FN\d{1,6}[A-Z]$/;
 
 function austrian(number: string): TaxNumberCheck {
@@ -269,9 +281,9 @@ function austrian(number: string): TaxNumberCheck {
   return /^\d{8}$/.test(digits) ? plain(`ATU${digits}`, hasValidUidCheckDigit(digits)) : refused;
 }
 
-/** Ten or eleven digits as the tax office writes them, or thirteen in the nationwide notation. */
+/** Ten or eleven digits in the tax office's notation, or thirteen in the nationwide notation. */
 const GERMAN_TAX_NUMBER = /^(?:\d{10,11}|\d{13})$/;
-/** The VAT number's digits, and five that number the company's businesses. */
+/** The digits of the VAT number, followed by five digits that number the company's businesses. */
 const GERMAN_BUSINESS_ID = /^[1-9]\d{13}$/;
 
 function german(digits: string): TaxNumberCheck {

@@ -26,7 +26,9 @@ export function buildTestActor(
   };
 }
 
-/** The cast by name, one actor for each right of the product. Uroš is the creator of the purchases in tests. */
+/**
+ * The test cast by name, one actor for each permission of the product. Uroš is the creator of the purchases in tests.
+ */
 export const TEST_ACTORS = {
   ana: buildTestActor(1, 'owner'),
   adam: buildTestActor(2, 'admin'),

@@ -194,7 +194,7 @@ station gabrie scottie orioles charlton saun fortuna dfkthbz rustam warlord lozi
 srbija jugoslavija partizan ljubav volimte sarajevo bosna podgorica nabavka dobavljac kennwort schatz
 willkommen qwertz lokomotiva пароль лозинка шифра привет ицукен администратор`;
 
-/** Common passwords with hardly any letters, compared by letters and digits. */
+/** Common passwords with hardly any letters, compared by both letters and digits. */
 const MIXED = `
 abc123 123qwe ncc1701 thx1138 123abc 123456a red123 12345a 123456q lol123 ou812 asd123 12345q a123456
 123456789a 1232323q a12345 qwe123 123123a 123456789q zxc123 qaz123 qqq111 q12345 123qwe123 123asd a1234567

@@ -5,9 +5,9 @@ const LOCAL_MAX = 64;
 const LABEL_MAX = 63;
 
 /**
- * Tells whether a text is one plain e-mail address. Deliberately narrower than the standard (no quotes, no comments, no
- * lists, no line breaks), because a valid address is passed to the mailer. Checks the length first and uses only linear
- * patterns.
+ * Returns whether a text is a single plain email address. Deliberately narrower than the standard (no quotes,
+ * comments, lists or line breaks), because a valid address is passed to the mailer. Checks the length first and uses
+ * only linear patterns.
  */
 export function isEmail(text: string): boolean {
   if (text.length > MAX_EMAIL_LENGTH) return false;
@@ -16,8 +16,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Trims an address, removes invisible characters and converts its domain to the form of mail servers: `pošta.rs` is
- * `xn--pota-h6a.rs`. An invalid domain is unchanged, so that `isEmail` rejects it.
+ * Trims an address, removes invisible characters and converts its domain to the format of mail servers: `pošta.rs`
+ * becomes `xn--pota-h6a.rs`. An invalid domain remains unchanged, so that `isEmail` rejects it.
  */
 export function cleanEmail(text: string): string {
   const address = normaliseCode(text);
@@ -43,17 +43,15 @@ export function normaliseEmail(text: string): string {
   return cleanEmail(text).toLowerCase();
 }
 
-/**
- * Mail services that ignore dots in the part before the @, each with the domain that replaces its own in comparisons.
- */
+/** Email services that ignore dots in the local part, each with the domain that replaces its own in comparisons. */
 const IGNORES_DOTS = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
 /**
- * Returns the mailbox of an address, so that two spellings of one mailbox compare as equal: in lower case, without a
- * plus suffix, and without dots if the mail service ignores them.
+ * Returns the mailbox of an address, so that two spellings of the same mailbox are equal: in lower case, without a
+ * plus suffix, and without dots if the email service ignores them.
  */
 export function toMailbox(email: string): string {
   const [local = '', domain = ''] = normaliseEmail(email).split('@');

@@ -12,7 +12,7 @@ export interface BrokenRule {
 export interface DecimalField {
   /** The maximum number of decimals. */
   readonly scale: number;
-  /** Zero is rejected. */
+  /** Whether zero is rejected. */
   readonly positive?: boolean;
   /** `MAX_AMOUNT` by default. */
   readonly max?: string;
@@ -21,13 +21,13 @@ export interface DecimalField {
 export interface TextField {
   /** The maximum number of characters. */
   readonly max: number;
-  /** Line breaks and tabs are allowed. */
+  /** Whether line breaks and tabs are allowed. */
   readonly multiline?: boolean;
 }
 
 const broken = (rule: ValidationRule, params: BrokenRule['params'] = {}): BrokenRule => ({ rule, params });
 
-/** Returns the first rule that a trimmed decimal in wire form breaks; null if it breaks none. */
+/** Returns the first rule that a trimmed decimal in wire format breaks; null if it breaks none. */
 export function findBrokenDecimalRule(
   value: string,
   { scale, positive = false, max = MAX_AMOUNT }: DecimalField,
@@ -44,15 +44,15 @@ export function findBrokenDecimalRule(
 // None of them reaches database, mail header or PDF; nor does half a character, which PostgreSQL refuses in JSON.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
-/** Characters that are also allowed in a text of several lines. */
+/** Additional characters that are allowed in multi-line text. */
 const LINE_CHARACTERS = /[\t\n\r\u2028\u2029]/gu;
 
 /**
- * Returns the rules that a trimmed text breaks. Control characters, and in a text of one line also tabs and line
- * breaks, break `characters`: in a name they would allow a stranger to insert lines into our mails.
+ * Returns the rules that a trimmed text breaks. Control characters, and in single-line text also tabs and line
+ * breaks, break `characters`: in a name they would allow a stranger to insert lines into our emails.
  */
 export function findBrokenTextRules(value: string, { max, multiline = false }: TextField): BrokenRule[] {
-  // Replaced by a space, because otherwise two surrogate halves separated by a line break would become one character.
+  // Replaced with a space, because otherwise two surrogate halves separated by a line break would form one character.
   const checked = multiline ? value.replaceAll(LINE_CHARACTERS, ' ') : value;
   return [
     ...(value.length > max ? [broken('max', { max })] : []),

@@ -1,15 +1,17 @@
-/** Maximum nesting of lists and objects in external JSON; the deepest body of a call has fewer than ten levels. */
+/**
+ * Maximum nesting depth of lists and objects in external JSON; the deepest request body has fewer than ten levels.
+ */
 export const MAX_JSON_DEPTH = 64;
-/** Maximum fields of one object. */
+/** Maximum number of fields in an object. */
 export const MAX_JSON_FIELDS = 200;
-/** Maximum values in the whole text. An import of 2,000 rows with 60 cells each has fewer. */
+/** Maximum number of values in the whole text. An import of 2,000 rows with 60 cells each has fewer. */
 export const MAX_JSON_VALUES = 200_000;
 
 export type JsonExcess = 'too_deep' | 'too_many';
 
 /**
- * Returns which bound a JSON text exceeds, so that it would be expensive to parse; checks in one pass that allocates
- * nothing per value. Text that is not JSON passes, because the parser rejects it just as cheaply.
+ * Returns which bound a JSON text exceeds, which would make it expensive to parse. Checks in a single pass that
+ * allocates nothing per value. Text that is not JSON passes, because the parser rejects it just as cheaply.
  */
 export function findJsonExcess(text: string): JsonExcess | undefined {
   const isObject = new Uint8Array(MAX_JSON_DEPTH + 1);
@@ -49,7 +51,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Parses an external JSON text. Throws `SyntaxError` if it is not JSON, or too deep or too large. */
+/** Parses external JSON. Throws `SyntaxError` if the text is not JSON, or is nested too deeply or too large. */
 export function parseBoundedJson(text: string): unknown {
   const excess = findJsonExcess(text);
   if (excess) throw new SyntaxError(excess);

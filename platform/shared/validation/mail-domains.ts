@@ -1,4 +1,6 @@
-/** Domains where anyone can get an address, so that two companies with addresses there are not related. */
+/**
+ * Domains where anyone can get an address, so that two companies with addresses there are not necessarily related.
+ */
 // biome-ignore format: a plain list reads better than one domain a line
 const PUBLIC = new Set([
   'gmail.com', 'googlemail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com', 'icloud.com',
@@ -22,14 +24,14 @@ const PUBLIC = new Set([
   'guerrillamail.com', '10minutemail.com', 'temp-mail.org', 'trashmail.com',
 ]);
 
-/** Returns the part of an address after its @, in lower case; '' if there is none. */
+/** Returns the domain of an address in lower case; '' if there is none. */
 export function getMailDomain(email: string): string {
   return email.toLowerCase().split('@').at(1) ?? '';
 }
 
 export const PUBLIC_MAIL_DOMAINS: readonly string[] = [...PUBLIC];
 
-/** Tells whether anyone can get an address of a domain, or of one of its parent domains. */
+/** Returns whether anyone can get an address at a domain or at one of its parent domains. */
 export function isPublicMailDomain(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_label, at) => PUBLIC.has(labels.slice(at).join('.')));

@@ -1,12 +1,12 @@
 import { COMMON_MIXED_PASSWORDS, COMMON_PASSWORD_CORES } from './common-passwords.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
-/** The rules of specification §5, in the order a form lists them. */
+/** The rules of specification §5, in the order in which a form lists them. */
 const FORM_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
 
 /**
- * The rules for a new password: first the rules of its form, then the rules against easily guessed passwords (fact 3,
- * item 2).
+ * The rules for a new password: first the rules for its format, then the rules against easily guessed passwords (fact
+ * 3, item 2).
  */
 export const PASSWORD_RULES = [...FORM_RULES, 'common', 'name'] as const;
 
@@ -26,8 +26,9 @@ const MET: Readonly<Record<PasswordRule, (password: string, names: readonly stri
 };
 
 /**
- * Returns for each rule whether the password complies, so that a form can tick it off. `names` contains the company's
- * name, if known. A far too long text complies with none, so that no time is spent on a megabyte.
+ * Returns whether the password complies with each rule, so that a form can tick the rules off. `names` contains the
+ * company's name, if known. A text that is far too long complies with no rule, so that no time is spent on a
+ * megabyte.
  */
 export function checkPasswordRules(
   password: string,
@@ -38,7 +39,7 @@ export function checkPasswordRules(
 }
 
 /**
- * Returns the normalised form of a password that is compared and hashed, because keyboards send č and ö as one
+ * Returns the normalised form of a password, which is compared and hashed, because keyboards send č and ö as one
  * character or as two (NIST SP 800-63B).
  */
 export function normalisePassword(password: string): string {
@@ -47,8 +48,8 @@ export function normalisePassword(password: string): string {
 
 const PRODUCT = 'Ponuda';
 /**
- * The fewest letters of a name's word that a password may not contain; shorter words occur in too many passwords by
- * chance.
+ * The minimum length of a word in a name that a password must not contain; shorter words occur in too many passwords
+ * by chance.
  */
 const NAME_WORD_MIN = 4;
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -76,8 +77,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Reduces a password to the word in it: removes digits and signs around the word and replaces signs that substitute
- * letters.
+ * Reduces a password to the word it contains: removes digits and symbols around the word, and replaces symbols that
+ * substitute letters.
  */
 export function extractPasswordCore(password: string): string {
   return lettersOf(folded(password).replace(/^\P{L}+|\P{L}+$/gu, ''));

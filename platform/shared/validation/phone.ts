@@ -1,10 +1,10 @@
 import { stripInvisibleCharacters } from './plain-text.ts';
 
-/** The international form of a country's telephone numbers. */
+/** The international format of a country's phone numbers. */
 interface PhonePlan {
   /** The country's calling code. */
   readonly code: string;
-  /** The least and the most digits after the plus sign, the calling code included. */
+  /** The minimum and maximum number of digits after the plus sign, including the calling code. */
   readonly min: number;
   readonly max: number;
   readonly example: string;
@@ -14,8 +14,9 @@ interface PhonePlan {
 const USUAL = { min: 11, max: 12 };
 
 /**
- * Countries whose national numbers begin with a 0, which is dropped in the international form. Landline numbers have at
- * least 8 digits in Germany and 7 in Austria, and at most 15 with an extension, the calling code included.
+ * Countries whose national numbers begin with a 0, which is dropped in the international format. Including the
+ * calling code, landline numbers have at least 8 digits in Germany and 7 in Austria, and at most 15 with an
+ * extension.
  */
 const PLANS: Readonly<Record<string, PhonePlan>> = {
   RS: { code: '381', ...USUAL, example: '+381641234567' },
@@ -29,14 +30,14 @@ const PLANS: Readonly<Record<string, PhonePlan>> = {
   CH: { code: '41', ...USUAL, example: '+41791234567' },
 };
 
-/** The example if the country is unknown. */
+/** The example number if the country is unknown. */
 const PHONE_EXAMPLE = '+381641234567';
 
 export function getPhoneExample(country: string): string {
   return PLANS[country]?.example ?? PHONE_EXAMPLE;
 }
 
-/** The parameters of the rule `phone_validation`: the least and the most digits, and an example. */
+/** The parameters of the rule `phone_validation`: the minimum and maximum number of digits, and an example. */
 export interface PhoneBounds {
   readonly min: number;
   readonly max: number;
@@ -44,7 +45,8 @@ export interface PhoneBounds {
 }
 
 /**
- * Returns the bounds of a number by its calling code, or by the country of the record ('' if unknown) if it has none.
+ * Returns the bounds of a number based on its calling code, or, if it has none, on the country of the record ('' if
+ * unknown).
  */
 export function getPhoneBounds(text: string, country: string): PhoneBounds {
   const number = normalisePhone(text);
@@ -55,7 +57,7 @@ export function getPhoneBounds(text: string, country: string): PhoneBounds {
   return { min, max, phone };
 }
 
-/** Tells whether a text is an international number: a plus sign and a count of digits that its country allows. */
+/** Returns whether a text is an international number: a plus sign and a number of digits that its country allows. */
 export function isPhone(text: string): boolean {
   if (!/^\+\d+$/.test(text)) return false;
   const { min, max } = getPhoneBounds(text, '');
@@ -63,13 +65,13 @@ export function isPhone(text: string): boolean {
   return digits >= min && digits <= max;
 }
 
-/** Tells whether a text may be a national number. The country of the record decides whether it exists. */
+/** Returns whether a text may be a national number. Whether it is valid depends on the country of the record. */
 export function isNationalPhone(text: string): boolean {
   return /^0[1-9]\d{3,13}$/.test(text);
 }
 
 /**
- * Returns a number in its international form; '' if the text is empty, null if it is no number. `country` is the
+ * Returns a number in international format; '' if the text is empty, null if it is not a number. `country` is the
  * country of the record; if it is '' (unknown), only an international number is accepted.
  */
 export function toInternationalPhone(text: string, country: string): string | null {
@@ -77,13 +79,13 @@ export function toInternationalPhone(text: string, country: string): string | nu
   return phone === '' || isPhone(phone) ? phone : null;
 }
 
-/** The longest text that is parsed. */
+/** The maximum length of a text that is parsed. */
 const LONGEST = 40;
 
 /**
- * Drops the characters that people type between digits, invisible characters, and the `(0)` after a calling code. A
- * leading 00 becomes a plus sign. A leading single 0 becomes the calling code if the country is given and has one. The
- * result may still fail `isPhone`.
+ * Removes the characters that people type between digits, invisible characters, and the `(0)` after a calling code.
+ * Replaces a leading 00 with a plus sign, and a single leading 0 with the calling code if the country is given and
+ * has one. The result may still fail `isPhone`.
  */
 export function normalisePhone(text: string, country = ''): string {
   const phone = stripInvisibleCharacters(text.slice(0, 4 * LONGEST))
@@ -95,7 +97,7 @@ export function normalisePhone(text: string, country = ''): string {
   return code !== undefined && /^0[1-9]/.test(phone) ? `+${code}${phone.slice(1)}` : phone;
 }
 
-/** Normalises a number in a cell of a sheet, where spreadsheets drop the plus sign or the leading 0. */
+/** Normalises a number in a sheet cell, where spreadsheet programs drop the plus sign or the leading 0. */
 export function normaliseSheetPhone(text: string, country: string): string {
   const phone = normalisePhone(text, country);
   if (!/^[1-9]\d+$/.test(phone)) return phone;

@@ -1,7 +1,7 @@
 /**
- * The names of the validation rules: the rules of specification §5, and those of the product's own forms. The schemas
- * of calls report a broken rule by its name, the server sends it in `errors`, and `platform/shared/words/rules.ts` has
- * a sentence for each.
+ * The names of the validation rules: those of specification §5, and those of the product's own forms. The request
+ * schemas report a broken rule by name, the server sends the name in `errors`, and `platform/shared/words/rules.ts`
+ * contains a message for each rule.
  */
 export const VALIDATION_RULES = [
   'required',

@@ -113,7 +113,7 @@ describe('S5.02 e-mail', () => {
     'x@xn--80ak6aa92e.com',
     'x@example.xn--p1ai',
     'x@a.b.rs',
-    // The longest allowed part before the @, label and address.
+    // The longest allowed local part, label and address.
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`,
   ])('%s', (text) => {
     expect(isEmail(text)).toBe(true);
@@ -167,7 +167,7 @@ describe('S5.02 e-mail', () => {
   });
 });
 
-/** Whether a text complies with the rules of form; it may be a common password or a name. */
+/** Returns whether a text complies with the format rules; it may still be a common password or a name. */
 const isPassword = (text: string) =>
   checkPasswordRules(text).every(({ rule, met }) => met || rule === 'common' || rule === 'name');
 
@@ -230,7 +230,7 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
 
   it('is refused exactly where a rule of the list is not kept, and by the first of them', () => {
     const words = ['Nova Gradnja', 'Čelik Trade', 'password', 'Qwerty', 'Ponuda', 'Tri Patke', ''];
-    // A word between characters that satisfy the form rules looks like a password more often than not.
+    // A word surrounded by characters that satisfy the format rules is often a valid password.
     const sign = fc.constantFrom('A', 'a', '7', '!', '#9', 'xK');
     const text = fc
       .tuple(fc.array(sign, { maxLength: 5 }), fc.constantFrom(...words), fc.array(sign, { maxLength: 5 }))

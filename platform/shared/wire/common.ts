@@ -8,7 +8,7 @@ import { VALIDATION_RULES } from '../validation/rules.ts';
 import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 import { pathId } from './rules.ts';
 
-/** `page=1` by default; a page past the end returns empty data and the true last page (product 7). */
+/** The page number, 1 by default. A page past the end returns empty data and the actual last page (product 7). */
 export const page = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)).default(1);
 
 /** Returns the schema of a paged list (specification §3). */

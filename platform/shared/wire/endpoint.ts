@@ -12,50 +12,54 @@ export type EndpointKey = `${Method} ${string}`;
  * `METHOD path`, the path spelled as in specification §7, below `/api/`.
  */
 export interface Endpoint {
-  /** One sentence for the API documentation. */
+  /** A single sentence for the API documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /**
-   * The body is multipart, with one or several files and text fields. `body` checks the text fields, the upload rules
-   * check the files.
+   * The body is multipart, with one or more files and text fields. `body` validates the text fields, and the upload
+   * rules validate the files.
    */
   readonly multipart?: 'file' | 'files';
-  /** The files that a multipart body accepts, if they differ from the upload rules. */
+  /** The kinds of files that a multipart body accepts, if they differ from the upload rules. */
   readonly takes?: string;
   /**
-   * The call accepts `If-Match` with the `version` of the record that the caller has seen. If the record was changed
-   * since, it answers 412 `stale` with the fresh record and changes nothing. Without the header no version is checked.
+   * The call accepts `If-Match` with the `version` of the record that the caller has seen. If the record has been
+   * changed since, the response is 412 `stale` with the current record, and nothing is changed. Without the header,
+   * the version is not checked.
    */
   readonly versioned?: true;
   /** Protects the call against cross-site requests: it requires `X-Requested-With` unless it has `Authorization`. */
   readonly ownPage?: true;
-  /** Error statuses in addition to the statuses that follow from the gate and the other properties of the call. */
+  /** Error statuses in addition to those that follow from the gate and the other properties of the call. */
   readonly refusals?: readonly number[];
   /** The response is a file of one of these media types instead of JSON. */
   readonly file?: readonly [string, ...string[]];
   /** The file contains the rows of this list. */
   readonly list?: EndpointKey;
-  /** The maximum bytes of a JSON body, if its lists need more than the default of 64 KB, or 16 KB without a session. */
+  /**
+   * The maximum size of a JSON body in bytes, if its lists need more than the default of 64 KB, or 16 KB without a
+   * session.
+   */
   readonly bodyMax?: number;
-  /** Rate limit per minute and session, or link without a session, if lower than the default. */
+  /** Rate limit per minute and session, or per link without a session, if lower than the default. */
   readonly perMinute?: number;
-  /** Rate limit per hour and session, or address without a session. */
+  /** Rate limit per hour and session, or per address without a session. */
   readonly perHour?: number;
   /**
-   * The response contains a secret that is shown only once: it is never stored, not even for a retry with the same
-   * idempotency key.
+   * Whether the response contains a secret that is shown only once. Such a response is never stored, not even for a
+   * retry with the same idempotency key.
    */
   readonly secret?: true;
-  /** The response is the same for every caller, and browsers and proxies may reuse it for this many seconds. */
+  /** The response is the same for all callers, and browsers and proxies may reuse it for this many seconds. */
   readonly cacheSeconds?: number;
   /** The response redirects the browser to another address. */
   readonly redirect?: true;
   /** The body is a form (`application/x-www-form-urlencoded`), as a standard requires. */
   readonly form?: true;
   readonly response?: z.ZodType;
-  /** Status of success, 200 by default. */
+  /** The status on success, 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointKey } from './endpoint.ts';
 
-/** The formats in which a list can be downloaded; any spreadsheet opens both. */
+/** The formats in which a list can be downloaded; every spreadsheet program opens both. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -14,12 +14,12 @@ export const SHEET_MEDIA_TYPE_LIST = [SHEET_MEDIA_TYPES.xlsx, SHEET_MEDIA_TYPES.
 
 export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 
-/** The most exports that a session may request in a minute. */
+/** The maximum number of exports that a session may request per minute. */
 export const EXPORTS_PER_MINUTE = 10;
 
 /**
- * Declares the file of a list (product 12): all its pages with the list's own filters, the same rows in the same order
- * for the same users, without a maximum (ADR 0042). The path is the list's followed by `/export`.
+ * Declares the export of a list (product 12): all its pages with the list's own filters, with the same rows in the
+ * same order for the same users, without a row limit (ADR 0042). The path is the list's path followed by `/export`.
  */
 export function exportEndpoint<K extends EndpointKey, S extends z.ZodRawShape>(list: K, filters: S) {
   return {

@@ -1,4 +1,4 @@
-/** Texts that explain the formats of fields to readers of the API's description. */
+/** Texts that explain field formats to readers of the API description. */
 export const FORMAT_DESCRIPTIONS = {
   decimal: 'An exact decimal as text, with a point and without separators.',
   date: 'A calendar day in Belgrade, YYYY-MM-DD.',

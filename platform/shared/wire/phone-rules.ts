@@ -3,7 +3,7 @@ import { getPhoneBounds, isNationalPhone, toInternationalPhone } from '../valida
 import { breakRule, withCrossFieldRule } from './rules.ts';
 
 /**
- * Breaks `phone_validation` at `path` if a national number does not exist in `country`; the field's schema checks the
+ * Breaks `phone_validation` at `path` if a national number is invalid in `country`. The field's schema checks the
  * rest.
  */
 export function requireValidPhone(
@@ -16,7 +16,7 @@ export function requireValidPhone(
     breakRule(ctx, 'phone_validation', { ...getPhoneBounds(text, country) }, path);
 }
 
-/** Extends a schema: a national number in `field` must exist in `country`, the country of the record. */
+/** Extends a schema so that a national number in `field` must be valid in `country`, the country of the record. */
 export function withNationalPhone<Schema extends z.ZodObject, Field extends keyof z.output<Schema> & string>(
   schema: Schema,
   field: Field,

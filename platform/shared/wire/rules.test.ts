@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { toFieldErrors } from './field-errors.ts';
 import {
   breakRule,
   day,
@@ -16,7 +17,6 @@ import {
   requiredLongText,
   requiredPhone,
   requiredText,
-  toFieldErrors,
   withRepeatedPassword,
 } from './rules.ts';
 import { requireValidTaxNumber } from './tax-rules.ts';
@@ -76,7 +76,7 @@ describe('the validation table of the specification', () => {
   it('S5.07 phone_validation: plus and 11 to 12 digits', () => {
     for (const value of ['', '+38164123456', '+381641234567'])
       expect(broken(optionalPhone(), value)).toEqual([]);
-    // A number in national format is judged by the country of the record.
+    // A number in national format is checked against the country of the record.
     expect(broken(optionalPhone(), '0641234567')).toEqual([]);
     expect(broken(optionalInternationalPhone(), '0641234567')).toEqual(['phone_validation']);
     for (const value of ['641234567', '+3816412345', '+3816412345678', '+38164123456a'])
@@ -153,7 +153,7 @@ it('S9.10 S9.11 days are calendar days; instants carry their offset and come out
   for (const value of ['2026-02-29', '31.02.2026', '2026-2-3'])
     expect(broken(day(), value)).toEqual(['date']);
   expect(instant().parse('2026-11-21T16:00:00+01:00')).toBe('2026-11-21T15:00:00.000Z');
-  // A day that does not exist, and instants that no column, mail or clock in Belgrade can show.
+  // A day that does not exist, and instants that no column, email or clock in Belgrade can represent.
   for (const value of [
     '2027-02-30T12:00:00Z',
     '1899-12-31T12:00:00Z',

@@ -22,12 +22,12 @@ import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 
 export type { BrokenRule, ValidationRule };
 export type RuleParams = BrokenRule['params'];
-/** Broken rules by field; the path of a nested field is joined by dots (`articles.2.quantity`). */
+/** Broken rules by field; the path of a nested field is joined with dots (`articles.2.quantity`). */
 export type FieldErrors = Readonly<Record<string, readonly BrokenRule[]>>;
 
 type Context = z.core.$RefinementCtx<unknown>;
 
-/** Adds a broken rule to a field within a zod check. */
+/** Adds a broken rule to a field in a zod check. */
 export function breakRule(
   ctx: Context,
   rule: ValidationRule,
@@ -38,9 +38,9 @@ export function breakRule(
 }
 
 /**
- * Returns the schema of a text of one line: trimmed, with plain spaces, at most `max` characters. An invisible text
- * counts as empty. Control characters, tabs and line breaks break `characters`: in a name they would allow a stranger
- * to insert lines into our mails.
+ * Returns the schema of a single-line text: trimmed, with plain spaces, and at most `max` characters. An invisible
+ * text counts as empty. Control characters, tabs and line breaks break `characters`: in a name they would allow a
+ * stranger to insert lines into our emails.
  */
 export function text(max: number = MAX_SHORT_TEXT_LENGTH) {
   return textOf({ max });
@@ -52,7 +52,7 @@ export function requiredText(max: number = MAX_SHORT_TEXT_LENGTH) {
   return demanded(text(max));
 }
 
-/** Returns the schema of a text of several lines: of control characters it allows only line breaks and tabs. */
+/** Returns the schema of a multi-line text. The only control characters that it allows are line breaks and tabs. */
 export function longText(max: number = MAX_LONG_TEXT_LENGTH) {
   return textOf({ max, multiline: true }).meta({ 'x-multiline': true });
 }
@@ -63,7 +63,7 @@ export function requiredLongText(max: number = MAX_LONG_TEXT_LENGTH) {
   return demanded(longText(max));
 }
 
-/** Returns the schema of a number or code, such as an IBAN. Pasted invisible characters are removed. */
+/** Returns the schema of a number or code, such as an IBAN. Invisible characters from pasting are removed. */
 export function optionalCode(max: number) {
   return textOf({ max }, normaliseCode).default('');
 }
@@ -90,7 +90,10 @@ function demanded(schema: ReturnType<typeof textOf>) {
     .meta({ ...schema.meta(), minLength: 1 });
 }
 
-/** Digits only, as text, because leading zeros count (specification §5, `numeric`). */
+/**
+ * Returns the schema of a digit string; stored as text, because leading zeros are significant (specification §5,
+ * `numeric`).
+ */
 export function digits(max: number) {
   return requiredCode(max)
     .superRefine((value, ctx) => {
@@ -99,7 +102,7 @@ export function digits(max: number) {
     .meta({ pattern: '^\\d*$' });
 }
 
-/** Returns the schema of a box that must be ticked, such as the terms. */
+/** Returns the schema of a checkbox that must be ticked, such as for the terms. */
 export function requiredCheckbox() {
   return z
     .boolean()
@@ -109,7 +112,7 @@ export function requiredCheckbox() {
     .meta({ const: true });
 }
 
-/** A rule across fields of a body; `at`, one of the fields, receives the error. */
+/** A rule that spans several fields of a body; `at` is the field that receives the error. */
 export interface CrossFieldRule {
   readonly fields: readonly string[];
   readonly at: string;
@@ -135,8 +138,8 @@ export function withCrossFieldRule<Schema extends z.ZodObject, Field extends key
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * Returns the options of a rule across fields. The rule is checked only if none of its fields has an issue that stops
- * it.
+ * Returns the options of a cross-field rule. The rule is checked only if none of its fields has an issue for which
+ * `stops` returns true.
  */
 function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue) => boolean) {
   const isOfRule = ({ path }: Issue) =>
@@ -147,7 +150,9 @@ function ruleParams(fields: readonly string[], at: string, stops: (issue: Issue)
   } as z.core.$ZodSuperRefineParams;
 }
 
-/** Returns the cross-field rules of a schema, also of objects in its lists; `*` is in the place of the list index. */
+/**
+ * Returns the cross-field rules of a schema, including those of objects in its lists; `*` stands for the list index.
+ */
 export function listCrossFieldRules(schema: z.core.$ZodType, below = ''): CrossFieldRule[] {
   if (schema instanceof z.ZodArray) return listCrossFieldRules(schema.element, `${below}*.`);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -166,15 +171,15 @@ export function listCrossFieldRules(schema: z.core.$ZodType, below = ''): CrossF
 }
 
 /**
- * Demands that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one character
- * or two.
+ * Requires that `field` repeats the password in `of`. Compares composed forms, because keyboards send č as one
+ * character or two.
  */
 export function withRepeatedPassword<Schema extends z.ZodObject>(
   schema: Schema,
   field: keyof z.output<Schema> & string,
   of: keyof z.output<Schema> & string,
 ): Schema {
-  // Reported even if the password is too short, because a new one is typed in both fields.
+  // Reported even if the password is too short, because a new password is typed in both fields.
   const params = ruleParams([field, of], field, (issue) => issue.continue !== true);
   return schema.superRefine((body, ctx) => {
     if (normalisePassword(String(body[field])) !== normalisePassword(String(body[of])))
@@ -182,7 +187,7 @@ export function withRepeatedPassword<Schema extends z.ZodObject>(
   }, params);
 }
 
-/** Returns the schema of an e-mail address, checked by a linear pattern (fact 0.4: no raw string to the mailer). */
+/** Returns the schema of an email address, checked with a linear pattern (fact 0.4: no raw string to the mailer). */
 export function email() {
   return demanded(textOf({ max: MAX_EMAIL_LENGTH }, cleanEmail))
     .superRefine((value, ctx) => {
@@ -192,8 +197,8 @@ export function email() {
 }
 
 /**
- * Returns the schema of a telephone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8
- * to 15 for Germany and 7 to 15 for Austria; blanks and dashes are removed. A record with a country also accepts the
+ * Returns the schema of a phone number (specification §5, `phone_validation`): a plus sign and 11 to 12 digits, 8 to
+ * 15 for Germany and 7 to 15 for Austria. Spaces and dashes are removed. A record with a country also accepts the
  * national format, which `requireValidPhone` checks for that country.
  */
 export function requiredPhone() {
@@ -202,7 +207,7 @@ export function requiredPhone() {
 export function optionalPhone() {
   return phone(isNationalPhone).default('');
 }
-/** Returns the schema of the telephone number of a record without a country. */
+/** Returns the schema of a phone number in a record without a country. */
 export function optionalInternationalPhone() {
   return phone().default('');
 }
@@ -226,7 +231,7 @@ export function decimal(field: DecimalField) {
     .meta({ format: 'decimal', description: decimalWords(field) });
 }
 
-/** Returns the text that describes the allowed decimals, for readers of the API's description. */
+/** Returns a text that describes the allowed decimals, for readers of the API description. */
 function decimalWords({ scale, positive = false, max = MAX_AMOUNT }: DecimalField): string {
   const places = scale === 0 ? 'no decimals' : `up to ${scale} ${scale === 1 ? 'decimal' : 'decimals'}`;
   return `An exact decimal as text, ${places}, ${positive ? 'above 0' : 'from 0'} to ${max}.`;
@@ -284,21 +289,24 @@ export function deadline() {
 /** The largest value of an integer column. */
 const LARGEST = 2_147_483_647;
 /**
- * Returns the schema of a whole number in a body that fits an integer column, such as a record version or a row number
- * of a sheet.
+ * Returns the schema of a whole number in a body that fits an integer column, such as a record version or a sheet's
+ * row number.
  */
 export function wholeNumber(least = 0) {
   return z.int().min(least).max(LARGEST);
 }
-/** Returns the schema of the id of a record in a body. */
+/** Returns the schema of a record ID in a body. */
 export function id() {
   return wholeNumber(1);
 }
-/** Returns the schema of the id of a record in a path; an invalid id is answered like a record that does not exist. */
+/**
+ * Returns the schema of a record ID in a path. An invalid ID yields the same response as a record that does not
+ * exist.
+ */
 export function pathId() {
   return z.coerce.number().pipe(z.int().min(1).max(LARGEST));
 }
-/** Returns the schema of an id in a query, where 0 and empty mean all (product 7). */
+/** Returns the schema of an ID in a query, where 0 and empty mean all (product 7). */
 export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
 }
@@ -306,58 +314,4 @@ export function filterId() {
 /** Returns the schema of a boolean query parameter, `1` or `0`; `unsaid` is the default. */
 export function booleanParam(unsaid: '0' | '1') {
   return z.enum(['0', '1']).default(unsaid);
-}
-
-/** The rules of a maximum and a minimum for texts and lists; numbers have others. */
-const MOST: Readonly<Record<string, ValidationRule>> = {
-  string: 'max',
-  array: 'max_items',
-  set: 'max_items',
-};
-const LEAST: Readonly<Record<string, ValidationRule>> = {
-  string: 'min',
-  array: 'min_items',
-  set: 'min_items',
-};
-
-function ruleOf(issue: z.core.$ZodIssue): BrokenRule {
-  if (issue.code === 'custom') {
-    const { rule, ...params } = (issue.params ?? {}) as { rule?: ValidationRule } & RuleParams;
-    return { rule: rule ?? 'required', params: params as RuleParams };
-  }
-  if (issue.code === 'too_big')
-    return { rule: MOST[issue.origin] ?? 'decimal_max', params: { max: Number(issue.maximum) } };
-  if (issue.code === 'too_small') {
-    if (issue.origin === 'array' && Number(issue.minimum) === 1) return { rule: 'required', params: {} };
-    return { rule: LEAST[issue.origin] ?? 'decimal_min', params: { min: Number(issue.minimum) } };
-  }
-  if (issue.code === 'invalid_value') return { rule: 'choice', params: {} };
-  const missing = issue.input === undefined || issue.input === null;
-  if (issue.code === 'invalid_union' && missing) return { rule: 'required', params: {} };
-  if (issue.code === 'invalid_type') {
-    if (missing) return { rule: 'required', params: {} };
-    return {
-      rule: issue.expected === 'int' || issue.expected === 'number' ? 'integer' : 'characters',
-      params: {},
-    };
-  }
-  return { rule: 'choice', params: {} };
-}
-
-/** A response names at most this many errors: no user corrects more at once, and the response stays small. */
-const ISSUES_MAX = 2000;
-
-/**
- * Translates zod issues to the rule names of the specification's table, by field. Call zod with `reportInput: true`, so
- * that a missing value is distinguished from a wrong one. Returns at most `ISSUES_MAX` errors.
- */
-export function toFieldErrors(error: z.ZodError): FieldErrors {
-  const errors: Record<string, BrokenRule[]> = {};
-  for (const issue of error.issues.slice(0, ISSUES_MAX)) {
-    const field = issue.path.map(String).join('.');
-    const broken = errors[field];
-    if (broken) broken.push(ruleOf(issue));
-    else errors[field] = [ruleOf(issue)];
-  }
-  return errors;
 }

@@ -3,16 +3,16 @@ import { parseBoundedJson } from '../validation/json-bounds.ts';
 import { VALIDATION_RULES } from '../validation/rules.ts';
 import { breakRule, optionalText, wholeNumber } from './rules.ts';
 
-/** The maximum characters of an imported cell. */
+/** The maximum number of characters in an imported cell. */
 export const MAX_IMPORT_CELL_LENGTH = 5000;
-/** The maximum cells of an imported row. */
+/** The maximum number of cells in an imported row. */
 const IMPORT_CELLS_MAX = 60;
 
-/** One row of a sheet, as text by column; `row` is its number in the sheet. */
+/** A row of a sheet, with its cells as strings by column; `row` is its number in the sheet. */
 const sheetRow = z.object({ row: wholeNumber(), cells: z.record(z.string(), z.string()) });
 export type ImportRow = z.output<typeof sheetRow>;
 
-/** A row to import. Lengths are checked first, before any cell is read. */
+/** A row to import. Lengths are checked before any cell is read. */
 const importRow = sheetRow.superRefine(({ cells }, ctx) => {
   const columns = Object.entries(cells);
   if (columns.length > IMPORT_CELLS_MAX)
@@ -32,7 +32,7 @@ const cellRules = z.record(
 );
 const checkedRow = sheetRow.extend({
   errors: cellRules,
-  /** Cells that were corrected or may be mistyped, by column; they do not block the import. */
+  /** Cells that were corrected or may contain typing errors, by column; they do not prevent the import. */
   warnings: cellRules,
 });
 export type CheckedRow = z.output<typeof checkedRow>;
@@ -73,18 +73,20 @@ export const importPreviewBody = z.object({
 export const importCheck = z.object({ rows: z.array(checkedRow), valid: z.int(), invalid: z.int() });
 export type ImportCheck = z.output<typeof importCheck>;
 export const importPreview = importCheck.extend({
-  /** The name of the sheet that was read, if a workbook has several; otherwise ''. */
+  /** The name of the sheet that was read, if the workbook has several sheets; otherwise ''. */
   sheet: z.string(),
   /**
-   * The code pages in which a CSV can be decoded, each with sample words; the used one comes first. Empty for a
+   * The code pages with which a CSV can be decoded, each with sample words; the one used comes first. Empty for a
    * workbook and for Unicode.
    */
   encodings: z.array(z.object({ encoding: sheetEncoding, sample: z.string() })),
   /** Recognised columns, by the API's field names, in the sheet's order. */
   columns: z.array(z.string()),
-  /** Headings that are not recognised; their cells are ignored. */
+  /** Unrecognised headings, whose cells are ignored. */
   unknown_columns: z.array(z.string()),
-  /** Headings that are not recognised automatically, with the column that the company chose for each; '' if none. */
+  /**
+   * Headings that are not recognised automatically, each with the column that the company chose for it; '' if none.
+   */
   to_match: z.array(z.object({ heading: z.string(), column: z.string() })),
   /** Required columns for which the sheet has no heading. */
   missing: z.array(z.string()),

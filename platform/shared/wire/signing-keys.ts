@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { moment } from './common.ts';
 
-/** The public half of a key (RFC 8037). */
+/** A public signing key (RFC 8037). */
 const signingKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),

@@ -3,8 +3,8 @@ import { checkTaxNumber } from '../tax/tax-numbers.ts';
 import { breakRule } from './rules.ts';
 
 /**
- * Checks a tax number by its country's rule (product 6), or for 2 to 20 characters if the country has none: `minmax`.
- * An empty number is left to `required`. `country` is an ISO code or ''.
+ * Checks a tax number against its country's rule (product 6), or, if the country has none, for a length of 2 to 20
+ * characters: `minmax`. An empty number is left to `required`. `country` is an ISO code or ''.
  */
 export function requireValidTaxNumber(
   ctx: z.core.$RefinementCtx<unknown>,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { FieldErrors } from './rules.ts';
 
-/** A response names at most this many unknown fields, so that it stays small. */
+/** The maximum number of unknown fields listed in a response, so that it stays small. */
 const NAMED_MAX = 50;
 const UNKNOWN = [{ rule: 'unknown_field', params: {} }] as const;
 
 /**
- * Returns the fields of a body that its schema does not have, at any depth, as broken rules by path. Otherwise a
- * misspelt field would be ignored, and its sender would believe that it was saved.
+ * Returns the fields of a body that its schema lacks, at any depth, as broken rules by path. Otherwise a misspelt
+ * field would be ignored, and its sender would believe that it was saved.
  */
 export function findUnknownFields(schema: z.ZodType, body: unknown): FieldErrors {
   return Object.fromEntries(
@@ -41,8 +41,8 @@ function unknownPaths(schema: z.core.$ZodType, value: unknown, path: string): st
 }
 
 /**
- * Returns the fields that no alternative of a union has. In a discriminated union only the alternative that matches the
- * value's discriminator counts.
+ * Returns the fields that no alternative of a union has. In a discriminated union, only the alternative that matches
+ * the value's discriminator counts.
  */
 function unknownToAll(schema: z.ZodUnion, value: object, path: string): string[] {
   const discriminator = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : undefined;

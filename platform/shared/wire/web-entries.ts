@@ -1,5 +1,6 @@
 /**
- * Pages with their own entry, without the application's router: fast to load, and open to people without an account.
+ * Pages with their own entry point, without the application's router: they load fast and are open to people without
+ * an account.
  */
 const GUEST_PATHS = [
   '/login',
@@ -27,7 +28,7 @@ const SECRET_PATHS = [
   '/procurements/confirm/',
 ] as const;
 
-/** Tells whether a path contains a secret: no cache keeps its page and no search engine lists it. */
+/** Returns whether a path contains a secret, so that no cache may store its page and no search engine may list it. */
 export function hasSecretPath(path: string): boolean {
   return SECRET_PATHS.some((one) => path.startsWith(one));
 }
@@ -35,8 +36,8 @@ export function hasSecretPath(path: string): boolean {
 export type WebEntry = 'index' | 'login' | 'offer';
 
 /**
- * Returns the built page that serves a path: the guest pages and the supplier's page are separate entries (ADR 0001);
- * everything else is the application. A path that ends in a slash covers everything below it.
+ * Returns the built page that serves a path. The guest pages and the supplier's page are separate entries (ADR 0001);
+ * everything else is the application. A path that ends in a slash covers all paths below it.
  */
 export function getWebEntry(path: string): WebEntry {
   if (path.startsWith('/procurements/confirm/')) return 'offer';

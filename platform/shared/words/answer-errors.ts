@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../error-codes.ts';
 import { errorPhrases } from './errors.ts';
 
-/** Errors that only the server reports; its response contains the sentence in the reader's language. */
+/** Errors that only the server reports; its response contains the message in the reader's language. */
 const ANSWERED = {
   file_infected: msg({
     message: 'A virus was found in {name}: {virus}. Nothing was uploaded. Remove this file and try again.',
@@ -214,5 +214,5 @@ const ANSWERED = {
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type AnswerErrorCode = keyof typeof ANSWERED;
 
-/** The sentence of every error. The compiler demands one sentence per code. */
+/** The message for every error. The compiler requires one message per code. */
 export const answerErrorPhrases: Record<ErrorCode, MessageDescriptor> = { ...errorPhrases, ...ANSWERED };

@@ -5,7 +5,7 @@ import { formatDay, isDay } from '../dates.ts';
 import type { Language } from '../languages.ts';
 import type { CurrencyAmountKind } from '../money/currency-change.ts';
 
-/** Names of the currencies for choices; amounts are shown with the code. */
+/** Currency names for selection fields; amounts are shown with the code. */
 export const currencyPhrases: Record<Currency, MessageDescriptor> = {
   RSD: msg({ message: 'Serbian dinar' }),
   KM: msg({ message: 'Convertible mark' }),
@@ -21,7 +21,7 @@ interface NamedAmount {
   readonly date_to: string | null;
 }
 
-/** Returns the name of an amount that changes with the company's currency, for the form and for the error of a call. */
+/** Returns the name of an amount that changes with the company's currency, for the form and for an API error. */
 export function currencyAmountName(
   { kind, name, date_from, date_to }: NamedAmount,
   language: Language,

@@ -8,11 +8,11 @@ const OVER_WITH_OTHERS = msg({
 });
 
 /**
- * The sentences of errors that a page may show without the server: next to a disabled button, at a field, or about a
- * file. Each says what is wrong and what to do next. Errors that only the server reports, with its own sentence, are in
- * `answer-errors.ts`, so that no page loads their texts. The compiler demands one sentence per code. Parameters:
- * `number`, the name of the supplier's number, with wrong_pib, pib_locked and pib_required; `tries_left` with
- * wrong_pib, `minutes` with pib_locked, `minimum` and `missing` with below_minimum; no other code needs any.
+ * Messages for errors that a page may show without the server: next to a disabled button, at a field, or about a
+ * file. Each message says what is wrong and what to do next. Errors that only the server reports, with its own
+ * message, are in `answer-errors.ts`, so that no page loads their texts. The compiler requires one message per code.
+ * Parameters: `number`, the name of the supplier's number, for wrong_pib, pib_locked and pib_required; `tries_left`
+ * for wrong_pib; `minutes` for pib_locked; `minimum` and `missing` for below_minimum. No other code has parameters.
  */
 export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDescriptor> = {
   forbidden: msg({

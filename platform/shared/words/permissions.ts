@@ -6,7 +6,7 @@ import type { Permission } from '../access/permissions.ts';
 import type { Preset } from '../access/presets.ts';
 import type { Role } from '../access/roles.ts';
 
-/** The name of a right, and one sentence that says what it permits. */
+/** The name of a permission, and a sentence that explains what it allows. */
 export interface RightLabels {
   readonly title: MessageDescriptor;
   readonly opens: MessageDescriptor;
@@ -31,7 +31,7 @@ export const rolePhrases: Record<Role, RightLabels> = {
   },
 };
 
-/** Every permission of specification §6; the compiler demands words for each. */
+/** Every permission of specification §6; the compiler requires labels for each. */
 export const permissionPhrases: Record<Permission, RightLabels> = {
   'owner-scope': {
     title: msg({ message: 'Owner of the company', context: 'permission' }),
@@ -102,7 +102,7 @@ export const permissionPhrases: Record<Permission, RightLabels> = {
   },
 };
 
-/** The presets of rights, each with its name and one sentence; one grants several rights together. */
+/** The permission presets, each with a name and a sentence; a preset grants several permissions together. */
 export const presetPhrases: Record<Preset, RightLabels> = {
   buyer: {
     title: msg({ message: 'Buyer', context: 'preset of rights' }),
@@ -142,7 +142,7 @@ export const presetPhrases: Record<Preset, RightLabels> = {
   },
 };
 
-/** The sentences for the abilities of a user, without a subject; the compiler demands one for each. */
+/** Phrases for a user's abilities, without a subject; the compiler requires one for each ability. */
 export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
   sees_all: msg({ message: 'sees every purchase of the company', context: 'may do' }),
   sees_own: msg({ message: 'sees their own purchases and those of their departments', context: 'may do' }),
@@ -170,7 +170,7 @@ export const abilityPhrases: Record<PlainAbility, MessageDescriptor> = {
   }),
 };
 
-/** Rights to decide, as listed in the mail about a user who received them. */
+/** Deciding permissions, as listed in the email about a user who received them. */
 export const decisionRightPhrases: Record<DecisionRight, MessageDescriptor> = {
   owner: rolePhrases.owner.title,
   admin: rolePhrases.admin.title,

@@ -9,7 +9,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const say = (phrase: MessageDescriptor, values: Record<string, string | number> = {}) =>
   i18n._(phrase.id, values, { message: phrase.message ?? '' });
 
-/** Sample values for the parameters of broken rules (contract, rules.ts), and the label that the form adds. */
+/** Sample values for the parameters of broken rules (contract, rules.ts), and the label added by the form. */
 const RULE_VALUES = {
   field: 'Name',
   min: 2,

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { ValidationRule } from '../validation/rules.ts';
 
 /**
- * The sentence at a field that breaks a rule (specification §5). `field` is the label of the field in the form; the
- * other parameters come with the broken rule.
+ * The message at a field that breaks a rule (specification §5). `field` is the field's label in the form; the other
+ * parameters come with the broken rule.
  */
 export const rulePhrases: Record<ValidationRule, MessageDescriptor> = {
   required: msg({ message: '{field} is required.', comment: '{field} is the label of the input' }),
@@ -122,5 +122,5 @@ export const rulePhrases: Record<ValidationRule, MessageDescriptor> = {
   budget_left: msg({ message: 'Only {left} is left there. Spent amounts cannot be transferred.' }),
 };
 
-/** The sentence of `exist` when the error names the record that has the value. */
+/** The message for `exist` when the error names the record that already has the value. */
 export const existsAsPhrase = msg({ message: '{field} already exists ({name}). Enter another one.' });

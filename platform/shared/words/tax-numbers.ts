@@ -15,7 +15,7 @@ const PIB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   CH: msg({ message: 'VAT ID (UID)' }),
 };
 
-/** Names of the numbers of companies without a VAT number, by country and kind. */
+/** Names of the numbers of companies without a VAT number, by kind and country. */
 const OTHER_WORDS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string, MessageDescriptor>>>>> = {
   tax: {
     DE: msg({ message: 'Tax number (Steuernummer)' }),
@@ -50,25 +50,28 @@ const OTHER_FORMS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string
   },
 };
 
-/** The forms a buyer may enter in countries where a company without a VAT number has another one. */
+/**
+ * Descriptions of the formats a buyer may enter, for countries where a company without a VAT number has another
+ * number.
+ */
 const ENTERED_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   DE: msg({ message: 'DE and 9 digits. Without VAT: the Steuernummer or Wirtschafts-IdNr.' }),
   AT: msg({ message: 'ATU and 8 digits. Without VAT: the Steuernummer or Firmenbuchnummer' }),
 };
 
-/** All names of numbers, as the headings of a sheet use them. */
+/** All names of company numbers, for use as sheet headings. */
 export const pibHeadings: readonly MessageDescriptor[] = [
   taxNumber,
   ...Object.values(PIB_WORDS),
   ...Object.values(OTHER_WORDS).flatMap((words) => Object.values(words)),
 ];
 
-/** Returns the name of a company's number in its country, by the number's kind. */
+/** Returns the name of a company number in its country, by kind. */
 export function pibLabel(country: string, kind: TaxNumberKind = 'vat'): MessageDescriptor {
   return OTHER_WORDS[kind]?.[country] ?? PIB_WORDS[country] ?? taxNumber;
 }
 
-/** Returns the name of this number of a company in that country, by the kind that its form determines. */
+/** Returns the name of this company number in that country; its format determines the kind. */
 export function pibLabelFor(country: string, pib: string): MessageDescriptor {
   return pibLabel(country, detectTaxNumberKind(country, pib));
 }
@@ -96,16 +99,16 @@ const OTHER_NAMES: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string
 };
 
 /**
- * Returns the short name of the number in its country, as used on documents in every language; undefined if none is
- * known.
+ * Returns the short name of a number in its country, as used on documents in every language; undefined if there is
+ * none.
  */
 export function pibName(country: string, kind: TaxNumberKind = 'vat'): string | undefined {
   return OTHER_NAMES[kind]?.[country] ?? NAMES[country];
 }
 
 /**
- * Returns the short name of this number of a company in that country; `say` translates the name of a number without a
- * short one.
+ * Returns the short name of this company number in that country; `say` translates the full name if there is no short
+ * one.
  */
 export function pibNameFor(
   country: string,
@@ -115,12 +118,15 @@ export function pibNameFor(
   return pibName(country, detectTaxNumberKind(country, pib)) ?? say(pibLabel(country));
 }
 
-/** Returns the short name of the number for use in sentences; `VAT ID` if the country's own name is not known. */
+/** Returns the short name of a number for use in sentences; `VAT ID` if the country's own name is unknown. */
 export function pibNameInText(country: string, kind: TaxNumberKind = 'vat'): string {
   return pibName(country, kind) ?? 'VAT ID';
 }
 
-/** Returns the form of a number of that country and kind; without a kind all forms that may be entered. */
+/**
+ * Returns a description of the number format for that country and kind; without a kind, of all formats that may be
+ * entered.
+ */
 export function pibFormatLabel(country: string, kind?: TaxNumberKind): MessageDescriptor {
   const form = kind === undefined ? ENTERED_FORMS[country] : OTHER_FORMS[kind]?.[country];
   return form ?? PIB_FORMS[country] ?? msg({ message: '2 to 20 letters or digits' });

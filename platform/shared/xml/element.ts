@@ -1,4 +1,4 @@
-/** An XML element: its local name with its namespace, its child elements and the text directly in it. */
+/** An XML element: its local name and namespace, its child elements and the text directly in it. */
 export interface XmlElement {
   readonly name: string;
   readonly space: string;
@@ -22,7 +22,7 @@ export function findFirstElementAtPath(
   return findElementsAtPath(element, ...path)[0];
 }
 
-/** Returns the trimmed text of the first element at the end of a path; '' if there is none. */
+/** Returns the trimmed text of the first element at the end of a path; '' if there is no such element. */
 export function getTextAtPath(element: XmlElement, ...path: readonly string[]): string {
   return findFirstElementAtPath(element, ...path)?.text.trim() ?? '';
 }

@@ -3,7 +3,7 @@ import { toDecimal } from '../money/decimal.ts';
 import { MAX_SHORT_TEXT_LENGTH } from '../validation/limits.ts';
 
 /**
- * The reasons why a file is not accepted as an invoice: first reasons about its bytes, then reasons about its content.
+ * The reasons why a file is not accepted as an invoice: first those about its bytes, then those about its content.
  */
 export const READ_PROBLEMS = [
   'too_large',
@@ -24,7 +24,7 @@ export const READ_PROBLEMS = [
 ] as const;
 export type ReadProblem = (typeof READ_PROBLEMS)[number];
 
-/** Tells whether a file was rejected because its root element says that it is a purchase order. */
+/** Returns whether a file was rejected because its root element identifies it as a purchase order. */
 export const isPurchaseOrder = ({
   problem,
   field,
@@ -45,29 +45,32 @@ export class ReadError extends Error {
   }
 }
 
-/** Returns a required text; throws if it is empty or longer than our field. */
+/** Returns a required text; throws if it is empty or longer than the field allows. */
 export function requireText(text: string, field: string): string {
   if (text === '') throw new ReadError('field_missing', field);
   if (text.length > MAX_SHORT_TEXT_LENGTH) throw new ReadError('field_wrong', field);
   return text;
 }
 
-/** Returns an optional text, truncated to the length of our field, because no decision depends on it. */
+/** Returns an optional text, truncated to the maximum length of the field, because no decision depends on it. */
 export function truncateText(text: string): string {
   return text.length > MAX_SHORT_TEXT_LENGTH ? `${text.slice(0, MAX_SHORT_TEXT_LENGTH - 1)}…` : text;
 }
 
-/** The most digits before the decimal mark of an amount or a quantity. */
+/** The maximum number of digits before the decimal mark in an amount or quantity. */
 const DIGITS_MAX = 12;
-/** The number of decimals that are kept: EN 16931 does not limit decimals, but no compared value has more. */
+/**
+ * The number of decimals to which values are rounded: EN 16931 does not limit decimals, but no compared value has
+ * more.
+ */
 const FRACTION_SCALE = 12;
-/** The longest text of a decimal. */
+/** The maximum length of a decimal's text. */
 const DECIMAL_LENGTH_MAX = 200;
 const XSD_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /**
- * Converts a decimal of XML Schema to wire form: `+1.50` is `1.50`, `.5` is `0.5`, more than 12 decimals are rounded.
- * `missing` replaces an empty one.
+ * Converts an XML Schema decimal to wire format: `+1.50` becomes `1.50`, `.5` becomes `0.5`, and more than 12
+ * decimals are rounded. `missing` replaces an empty value.
  */
 export function parseXmlDecimal(text: string, field: string, missing?: string): string {
   if (text === '') {
@@ -76,7 +79,7 @@ export function parseXmlDecimal(text: string, field: string, missing?: string): 
   }
   const [, sign = '', whole = '', fraction = ''] = XSD_DECIMAL.exec(text.slice(0, DECIMAL_LENGTH_MAX)) ?? [];
   const digits = whole.replace(/^0+(?=\d)/, '');
-  // The first digit that is cut decides how the others are rounded.
+  // The first digit that is cut off decides how the remaining digits are rounded.
   const kept = fraction.slice(0, FRACTION_SCALE + 1).replace(/0+$/, '');
   const wire = `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${kept === '' ? '' : `.${kept}`}`;
   if (whole + fraction === '' || text.length > DECIMAL_LENGTH_MAX || digits.length > DIGITS_MAX)
@@ -84,7 +87,9 @@ export function parseXmlDecimal(text: string, field: string, missing?: string): 
   return toDecimal(wire).roundHalfUp(FRACTION_SCALE).toString();
 }
 
-/** Parses a day of XML Schema, which may name its zone, or of CII's format 102; null for an empty text. */
+/**
+ * Parses a day in XML Schema format, which may include a time zone, or in CII's format 102; null for an empty text.
+ */
 export function parseXmlDay(text: string, field: string): Day | null {
   if (text === '') return null;
   const plain = /^\d{8}$/.test(text)

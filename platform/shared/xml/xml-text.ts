@@ -1,6 +1,6 @@
 import type { XmlElement } from './element.ts';
 
-/** The UBL 2.1 documents that are written; invoices only by the demo. */
+/** The types of UBL 2.1 documents that are written; invoices are written only for the demo. */
 export type UblRoot =
   | 'Order'
   | 'OrderResponse'
@@ -10,10 +10,10 @@ export type UblRoot =
   | 'Invoice';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
-/** All characters that XML 1.0 cannot contain, including lone surrogates. */
+/** Matches all characters that XML 1.0 cannot contain, including lone surrogates. */
 const ILLEGAL = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Returns a text as an XML file can contain it, trimmed. */
+/** Returns a trimmed text without characters that XML cannot contain. */
 export function toXmlText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(ILLEGAL, '').trim();
 }
@@ -26,7 +26,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Writes an element with text; '' if the text is empty, because the rules of Peppol reject empty elements. */
+/** Writes an element with text; '' if the text is empty, because the Peppol rules reject empty elements. */
 export function textElement(
   name: string,
   value: string,
@@ -38,12 +38,12 @@ export function textElement(
   return `<cbc:${name}${pairs.join('')}>${escaped(text)}</cbc:${name}>`;
 }
 
-/** Writes a quantity with its unit, a code of UN/ECE Recommendation 20. */
+/** Writes a quantity with its unit as a UN/ECE Recommendation 20 code. */
 export function quantityElement(name: string, value: string, code: string): string {
   return textElement(name, value, { unitCode: code });
 }
 
-/** Writes an element with child elements, in the order of the schema; '' if it has none. */
+/** Writes an element with child elements, in schema order; '' if it has no children. */
 export function elementWithChildren(name: string, ...parts: readonly string[]): string {
   const inner = parts.join('');
   return inner === '' ? '' : `<cac:${name}>${inner}</cac:${name}>`;
@@ -54,7 +54,10 @@ const AGGREGATE = `${UBL}CommonAggregateComponents-2`;
 const BASIC = `${UBL}CommonBasicComponents-2`;
 const COPIED_ATTRIBUTES = ['schemeID', 'unitCode'];
 
-/** Writes an element of a parsed file with its children, text and `COPIED_ATTRIBUTES`; '' for other namespaces. */
+/**
+ * Writes an element of a parsed file with its children, text and `COPIED_ATTRIBUTES`; '' for elements in other
+ * namespaces.
+ */
 export function copyElement(element: XmlElement | undefined): string {
   if (element?.space === AGGREGATE)
     return elementWithChildren(element.name, ...element.children.map(copyElement));
@@ -74,7 +77,7 @@ export function ublFile(root: UblRoot, ...parts: readonly string[]): string {
   ].join('');
 }
 
-/** Tells whether an element is the root of this kind of UBL 2.1 file. */
+/** Returns whether an element is the root of this kind of UBL 2.1 file. */
 export function isUbl(element: { readonly name: string; readonly space: string }, root: UblRoot): boolean {
   return element.name === root && element.space === `${UBL}${root}-2`;
 }

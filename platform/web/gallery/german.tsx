@@ -10,7 +10,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { GalleryColumns, GalleryRow, GallerySection, noop } from './section.tsx';
 
-/** Shows long words and sentences, as in German, in the narrowest places. */
+/** Shows long words and sentences, as in German, in the narrowest spaces. */
 export function LongWordsSection() {
   return (
     <>

@@ -11,7 +11,7 @@ import { toasts } from '../ui/toast-store.ts';
 import type { OVERLAY_NAMES } from './overlay-names.ts';
 import { noop } from './section.tsx';
 
-/** Shows one of the parts that open over a page. */
+/** Shows one of the components that open over a page. */
 export function GalleryOverlay({ name }: { readonly name: (typeof OVERLAY_NAMES)[number] }) {
   return {
     confirm: <Confirm />,

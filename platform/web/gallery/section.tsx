@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
 interface SectionProps {
-  /** The name of its screenshot. */
+  /** The name of the section's screenshot. */
   readonly name: string;
   readonly dir?: 'rtl';
   readonly children: ReactNode;
 }
 
-/** Renders a section of the gallery, of which one screenshot is taken. */
+/** Renders a section of the gallery; one screenshot is taken per section. */
 export function GallerySection({ name, dir, children }: SectionProps) {
   return (
     <section data-section={name} dir={dir} className={styles.section}>

@@ -5,7 +5,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 type Failing = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 
-/** Shows why a query failed, with the number for support and a button to retry; nothing if it did not fail. */
+/**
+ * Shows why a query failed, with the error number for support and a retry button; renders nothing if the query did
+ * not fail.
+ */
 export function QueryFailure({ query: { error, refetch, isFetching } }: { readonly query: Failing }) {
   if (!error) return null;
   const { text, id } = failureOf(error);
@@ -19,7 +22,7 @@ interface QueryViewProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows the data of a query. If a refresh fails, the old data stays below the reason. */
+/** Shows the data of a query. If a refresh fails, the old data remains below the reason. */
 export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
   const { data, error } = query;
   return (

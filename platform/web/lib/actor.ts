@@ -4,10 +4,10 @@ import { effectivePermissions, effectiveRole } from '#platform/shared/access/rol
 import type { RepresentedUser } from '#platform/shared/access/stand-ins.ts';
 import type { CallResult } from './http/call-types.ts';
 
-/** The user of the session, as the server returns it. */
+/** The session's user, as returned by the server. */
 export type Me = CallResult<'POST auth/me'>;
 
-/** Returns the user in the form that gates and verdicts use. */
+/** Converts the user to the form that gates and verdicts use. */
 export function toActor(me: Me): Actor {
   const role = effectiveRole(me.roles.map(({ name }) => name));
   const own = [...me.permissions, ...me.roles.flatMap(({ permissions }) => permissions)];

@@ -2,7 +2,7 @@ import { isImpersonating } from './http/token.ts';
 
 /** The subject of a message to the operators of the product. */
 export interface SupportTopic {
-  /** The number of the error that the user reports; '' for none. */
+  /** The number of the error that the user reports; '' if there is none. */
   readonly errorId: string;
 }
 
@@ -14,7 +14,7 @@ function set(next: SupportTopic | null): void {
   for (const changed of listeners) changed();
 }
 
-/** Opens the form to contact the operators, on any page. */
+/** Opens the contact form for the product's operators, on any page. */
 export const contactSupport = (errorId = '') => set({ errorId });
 export const closeSupport = () => set(null);
 
@@ -25,5 +25,8 @@ export function subscribeToSupport(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Returns false for a moderator who impersonates a user, because the message would be sent in the user's name. */
+/**
+ * Returns whether the user may contact support. Returns false for a moderator who impersonates a user, because the
+ * message would be sent in the user's name.
+ */
 export const mayContactSupport = (): boolean => !isImpersonating();

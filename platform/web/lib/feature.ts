@@ -6,7 +6,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 /** Reads a page's search params from the URL and ignores unknown values. */
 export type SearchReader<Search> = (raw: Record<string, unknown>) => Search;
 
-/** The groups of the menus. `platform/web/shell/menu-entries/menu-groups.ts` has their menus, names and order. */
+/** The menu groups. `platform/web/shell/menu-entries/menu-groups.ts` defines their menus, names and order. */
 export type MenuGroup =
   | 'general'
   | 'procurements'
@@ -17,11 +17,11 @@ export type MenuGroup =
   | 'marketplace'
   | 'user';
 
-/** A page's entry in a menu. Entries of a group are in the order of app/web/features.ts. */
+/** A page's entry in a menu. Entries in a group are in the order of app/web/features.ts. */
 export interface MenuPosition {
   readonly group: MenuGroup;
   readonly icon: ComponentType<{ size?: number | string }>;
-  /** The entry's name, if it is not the page's title. */
+  /** The entry's name, if it differs from the page title. */
   readonly word?: MessageDescriptor;
   /** The key that opens the page after `g`. */
   readonly letter?: string;
@@ -29,13 +29,13 @@ export interface MenuPosition {
   readonly hiddenInPremium?: true;
 }
 
-/** The groups of the settings' menu. `platform/web/shell/profile/profile-frame.tsx` has their names and order. */
+/** The groups of the settings menu. `platform/web/shell/profile/profile-frame.tsx` defines their names and order. */
 export type SettingsGroup = 'account' | 'company' | 'access' | 'contract';
 
-/** A page's entry in the menu of the settings. Entries of a group are in the order of app/web/features.ts. */
+/** A page's entry in the settings menu. Entries in a group are in the order of app/web/features.ts. */
 export interface SettingsPosition {
   readonly group: SettingsGroup;
-  /** The entry's name, if it is not the page's title. */
+  /** The entry's name, if it differs from the page title. */
   readonly word?: MessageDescriptor;
 }
 
@@ -45,8 +45,8 @@ export type PagePrefetch = (client: QueryClient, params: { readonly id?: string 
 export interface PageCode {
   readonly default: FunctionComponent;
   /**
-   * Prefetches the first data of the page, before it is shown or when the user points at a link to it. A failure must
-   * not be reported, because the page requests the data again.
+   * Prefetches the initial data of the page, before it is shown or when the user points at a link to it. A failure
+   * must not be reported, because the page requests the data again.
    */
   readonly ahead?: PagePrefetch | undefined;
 }
@@ -56,26 +56,29 @@ export interface Page {
   readonly path: string;
   readonly title: MessageDescriptor;
   /**
-   * Whether a user may open the page; others are redirected to /home. The same gate decides about the menu entry and
-   * the call.
+   * Whether a user may open the page; other users are redirected to /home. The menu entry and the call use the same
+   * gate.
    */
   readonly gate: ((actor: Actor) => boolean) | 'public';
-  /**
-   * `marketplace` is the content layout with the menu and languages of the marketplace, for pages below /marketplace.
-   */
+  /** `marketplace` is the content layout with the marketplace's menu and languages, for pages below /marketplace. */
   readonly layout: 'content' | 'marketplace' | 'blank';
   /** `() => import('./requests.page.tsx')`; the page is the default export. */
   readonly page: () => Promise<PageCode>;
   readonly search?: SearchReader<object>;
   readonly menu?: MenuPosition;
   readonly settings?: SettingsPosition;
-  /** The page stays open after the plan has expired: the server still answers its calls (product 3). */
+  /**
+   * Whether the page remains available after the plan has expired, because the server still answers its calls
+   * (product 3).
+   */
   readonly withoutPlan?: true;
-  /** The page opens whatever the company's status (product 2); public pages open anyway. */
+  /** Whether the page is available in every company status (product 2); public pages always are. */
   readonly inAnyStatus?: true;
 }
 
-/** The pages and other parts that the `web/` folder of a capability provides; app/web/features.ts lists it. */
+/**
+ * The pages and other parts provided by the `web/` folder of a capability, which is listed in app/web/features.ts.
+ */
 export interface Feature {
   readonly id: string;
   readonly pages: readonly Page[];

@@ -4,7 +4,7 @@ import { formatDecimal } from '#platform/shared/money/format.ts';
 
 const KB = 1024;
 
-/** Returns a file's size as text: in whole KB, from one MB in MB with one decimal. */
+/** Formats a file size: in whole KB, or in MB with one decimal from one MB on. */
 export function formatFileSize(bytes: number, locale: string): string {
   const language = isLanguage(locale) ? locale : 'en';
   if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))}\u00a0KB`;

@@ -1,4 +1,4 @@
-/** The props of a page without login. */
+/** The props of a page that requires no login. */
 export interface GuestPageProps {
   /** The rest of the URL after the page's path: the hash of a link. */
   readonly rest: string;

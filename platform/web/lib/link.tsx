@@ -9,7 +9,7 @@ interface LinkProps extends ComponentProps<'a'> {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Renders a link within the application: a real URL, so that Ctrl and the middle button open tabs. */
+/** Renders a link within the application. It has a real URL, so that Ctrl-click and middle-click open tabs. */
 export function Link({ href, replace = false, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -4,15 +4,15 @@ import { recordLanding } from './platform-choice.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * The reason in the login's URL after too many requests ended the session, because the page that was left cannot show
- * it.
+ * The reason in the login URL after too many requests ended the session, because the page that was left can no longer
+ * show it.
  */
 export const TOO_MANY_REQUESTS = 'too-many';
 
-/** The reason in the login's URL after the server refused the browser's session. */
+/** The reason in the login URL after the server rejected the browser's session. */
 export const SESSION_ENDED = 'session-ended';
 
-/** Another document is being loaded; until then no other redirect may happen. */
+/** Whether another document is being loaded; until then no other redirect may happen. */
 let leaving = false;
 // A browser may restore this page from its cache.
 window.addEventListener('pageshow', () => {
@@ -20,8 +20,8 @@ window.addEventListener('pageshow', () => {
 });
 
 /**
- * Redirects after a logout, once the server has answered, and forgets the session. Refusals meanwhile cause no other
- * redirect, because the provider's own logout may be on another site.
+ * Redirects after a logout, once the server has responded, and clears the session. Refusals in the meantime cause no
+ * other redirect, because the provider's own logout may be on another site.
  */
 export async function leaveAfterLogout(logout: () => Promise<string>): Promise<void> {
   leaving = true;
@@ -31,8 +31,8 @@ export async function leaveAfterLogout(logout: () => Promise<string>): Promise<v
 }
 
 /**
- * Ends the impersonation and returns the moderator to the moderation pages. A full page load, so that no data of the
- * user remains.
+ * Ends the impersonation and returns the moderator to the moderation pages. Uses a full page load, so that none of
+ * the user's data remains.
  */
 export function leaveImpersonation(): void {
   leaving = true;
@@ -41,12 +41,12 @@ export function leaveImpersonation(): void {
 }
 
 /**
- * Redirects to the login after the session has ended, and remembers where to return. In single-sign-on mode redirects
- * to the login of the company's provider (specification §8).
+ * Redirects to the login after the session has ended, and remembers where to return. In single-sign-on mode,
+ * redirects to the company's identity provider (specification §8).
  */
 export function leaveForLogin(reason?: typeof TOO_MANY_REQUESTS | typeof SESSION_ENDED): void {
-  // Calls refused together arrive here one after the other, and so does a link that is prefetched while the user
-  // leaves.
+  // Calls that are refused together arrive here one after the other, as does a link that is prefetched while the user
+  // is leaving.
   if (leaving) return;
   if (isImpersonating()) {
     leaveImpersonation();
@@ -62,7 +62,7 @@ export function leaveForLogin(reason?: typeof TOO_MANY_REQUESTS | typeof SESSION
   else window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
 }
 
-/** Returns where a login leads: to the page requested before it, once, else home. */
+/** Returns where a login leads: to the page requested before it, once, otherwise to home. */
 export function consumeRedirect(): string {
   const target = toInternalPath(readStored('redirectTo'));
   writeStored('redirectTo', null);

@@ -1,27 +1,29 @@
 /**
- * The storage keys of the data that this browser stores for one link. A browser that refuses storage must not break the
+ * The storage keys for the data that this browser stores per link. A browser that denies storage must not break the
  * page.
  */
 const pibKey = (hash: string) => `offerPib:${hash}`;
 const draftKey = (hash: string) => `offerDraft:${hash}`;
 
 /**
- * Returns the stored PIB, which is deleted with the tab: it must not open the link for the next person at this
+ * Returns the stored PIB. It is deleted with the tab, because it must not open the link for the next person at this
  * computer.
  */
 export const readRememberedPib = (hash: string): string | null => read(() => sessionStorage, pibKey(hash));
 export const rememberPib = (hash: string, pib: string | null): boolean =>
   write(() => sessionStorage, pibKey(hash), pib);
 
-/** Returns the offer typed so far, as text; it survives a reload and is cleared after sending. */
+/** Returns the offer entered so far, as a string. It survives a reload and is cleared after submission. */
 export const readStoredOfferDraft = (hash: string): string | null => read(() => localStorage, draftKey(hash));
-/** Stores the draft and returns whether the browser stored it: private windows of some browsers refuse. */
+/**
+ * Stores the draft and returns whether the browser stored it, because private windows of some browsers deny storage.
+ */
 export const storeOfferDraft = (hash: string, draft: string | null): boolean =>
   write(() => localStorage, draftKey(hash), draft);
 
 const ownLinkKey = (purchaseId: number) => `offerLink:${purchaseId}`;
 
-/** Returns the link that an account created for itself for this procurement, so that its draft is found again. */
+/** Returns the link that an account created for itself for this procurement, so that its draft can be found again. */
 export const readRememberedLink = (purchaseId: number): string | null =>
   read(() => sessionStorage, ownLinkKey(purchaseId));
 export const rememberLink = (purchaseId: number, hash: string): boolean =>

@@ -3,7 +3,7 @@ import { features } from '#app/web/features.ts';
 import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
 import { paths, toInternalPath } from './paths.ts';
 
-/** The routes of specification §2 that the application or a separate entry serves. */
+/** The routes of specification §2 that are served by the application or a separate entry. */
 const ROUTES = [
   '/login',
   '/login/sso',
@@ -64,7 +64,7 @@ const OWN = [
   '/budgets/budgets',
 ];
 
-/** Our own routes below a record of the specification. */
+/** Our own routes below a record route of the specification. */
 const OWN_OF_ONE = [
   '/procurements/requests/$id/edit',
   '/suppliers/$id',

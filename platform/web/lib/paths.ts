@@ -3,7 +3,7 @@ import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
 
 export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
-/** The topics of the company's settings. */
+/** The topics of the company settings. */
 type CompanySettingsPage =
   | 'comparison'
   | 'currency'
@@ -14,8 +14,8 @@ type CompanySettingsPage =
   | 'rules';
 
 /**
- * Every URL of the application, defined once (specification §2). Pages link through these, so that a changed path is a
- * compile error; a test compares each with the existing routes.
+ * Every URL of the application, defined once (specification §2). Pages link through these functions, so that a
+ * changed path is a compile error; a test compares each of them with the existing routes.
  */
 export const paths = {
   home: () => '/home',
@@ -27,7 +27,7 @@ export const paths = {
   registerSuccess: () => '/register-success',
   marketplaceRegister: () => '/marketplace/register',
   forgotPassword: () => '/forgot-password',
-  /** Prices and differences of the plans; a separate entry, so a full page load. */
+  /** Prices and differences of the plans. Served by a separate entry, so it requires a full page load. */
   plans: () => '/plans',
   affiliateApply: () => '/affiliate/apply',
   profile: () => '/profile',
@@ -35,7 +35,7 @@ export const paths = {
   profileStandIn: () => '/profile/stand-in',
   profileNotifications: () => '/profile/notifications',
   profileCompany: () => '/profile/company',
-  /** A topic of the company's settings; its page belongs to the capability or module of these settings. */
+  /** A topic of the company settings; its page belongs to the capability or module that owns these settings. */
   companySettings: (page: CompanySettingsPage) => `/profile/company/${page}`,
   profileLimits: () => '/profile/company/limits',
   profileSso: () => '/profile/sso',
@@ -44,7 +44,7 @@ export const paths = {
   profileWebhooks: () => '/profile/webhooks',
   profileWebhook: (id: number) => `/profile/webhooks/${id}`,
   profileCalendar: () => '/profile/calendar',
-  /** The API's own page, rendered by the server; a full page load. */
+  /** The API's own page, rendered by the server; requires a full page load. */
   apiReference: () => '/api/docs',
   notifications: () => '/notifications',
   instructions: () => '/instructions',
@@ -98,13 +98,16 @@ export const paths = {
   incomingInvoices: () => '/finances/invoices',
   incomingArrivals: () => '/finances/arrivals',
   incomingInvoice: (id: number) => `/finances/invoices/${id}`,
-  /** The page in this language, wherever the link is opened; a separate entry, so a full page load. */
+  /**
+   * The page in the given language, wherever the link is opened. Served by a separate entry, so it requires a full
+   * page load.
+   */
   legal: (name: LegalPageName, language: Language) => `/${name}?lang=${language}`,
-  /** The supplier's page; a separate entry, so a full page load. */
+  /** The supplier's page. Served by a separate entry, so it requires a full page load. */
   supplierOffer: (hash: string) => `/procurements/confirm/${hash}`,
 } as const;
 
-/** Returns a stored path to return to after a login; null unless it is within the application. */
+/** Returns a stored path to return to after a login; null if it is outside the application. */
 export function toInternalPath(stored: string | null): string | null {
   if (stored === null || !/^\/[^/\\]/.test(stored)) return null;
   const url = new URL(stored, window.location.origin);

@@ -13,7 +13,9 @@ export function platformHome(platform: Platform): string {
   return platform === 'marketplace' ? paths.marketplaceHome() : paths.home();
 }
 
-/** Stores the choice with the user's id: another user who logs in on this computer has not chosen yet. */
+/**
+ * Stores the choice with the user's ID, because another user who logs in on this computer has not made a choice yet.
+ */
 export function rememberPlatform(userId: number, platform: Platform): void {
   writeStored('platform', `${userId}:${platform}`);
 }
@@ -30,9 +32,9 @@ export function recordLanding(): void {
 }
 
 /**
- * Returns where a login leads instead of /home for a user on both sides: to the last used side, the first time to the
- * choice between them; null for all other users, and if /home was opened without a login. Applies once per login. The
- * caller checks the gate of the switch, so that the login page loads no gates.
+ * Returns where a login leads instead of /home for a user of both sides: to the side used last, or initially to the
+ * choice between them. Returns null for all other users, and if /home was opened without a login. Applies once per
+ * login. The caller checks the gate of the switch, so that the login page loads no gates.
  */
 export function findLandingPath(actor: Actor, onBothSides: boolean): string | null {
   const landed = readStored('landing') !== null;

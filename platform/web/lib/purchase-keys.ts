@@ -1,4 +1,4 @@
-/** Query keys of everything about purchases: a change of one purchase invalidates all of them. */
+/** Query keys for all purchase data. A change of one purchase invalidates all of them. */
 export const purchaseKeys = {
   all: ['purchases'] as const,
   list: (query: object) => ['purchases', 'list', query] as const,

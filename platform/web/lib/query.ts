@@ -4,14 +4,14 @@ import { ApiError } from './http/api-error.ts';
 
 const SHORT = 10_000;
 /**
- * How long an unused query stays cached, in milliseconds: a list seen within the last half hour is shown at once when
- * the user returns to it, and refreshed.
+ * How long an unused query stays cached, in milliseconds. A list seen within the last half hour is shown immediately
+ * when the user returns to it, and is then refreshed.
  */
 const KEPT = 30 * 60_000;
 
 /**
- * Returns whether to retry: once, and not after a refusal, which would be repeated. The call itself retries a busy
- * server.
+ * Returns whether to retry. Retries once, and not after a refusal, which would only be repeated. The call itself
+ * retries if the server is busy.
  */
 function worthAnother(failures: number, error: Error): boolean {
   const accident = !(error instanceof ApiError) || error.status === 0;
@@ -19,8 +19,8 @@ function worthAnother(failures: number, error: Error): boolean {
 }
 
 /**
- * Creates the query client. Queries are repeated when the server can be reached again, however fresh their data. Until
- * then calls are still tried, because only a call shows whether the server can be reached.
+ * Creates the query client. Queries are refetched once the server is reachable again, however fresh their data is.
+ * Until then calls are still attempted, because only a call shows whether the server is reachable.
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => {

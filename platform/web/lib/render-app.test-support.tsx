@@ -23,19 +23,19 @@ interface AppOptions {
   readonly answers?: Parameters<typeof mockServerResponses>[0];
   /** The logged-in user. */
   readonly me?: Me;
-  /** The cache of earlier reads. */
+  /** The query cache from earlier reads. */
   readonly client?: QueryClient;
 }
 
 interface PageOptions extends AppOptions {
-  /** Makes `ui` the page at this path; every other path shows the heading "Another page". */
+  /** Makes `ui` the page at this path; all other paths show the heading "Another page". */
   readonly path?: string;
-  /** The pattern of the path, if it contains an id. */
+  /** The route pattern of the path, if it contains an ID. */
   readonly route?: string;
 }
 
 /**
- * Returns the providers around every part of the application: phrases, texts of the primitives, session and queries.
+ * Returns the providers around every part of the application: phrases, labels of the primitives, session and queries.
  */
 function surroundings({ answers, me, client = createQueryClient() }: AppOptions) {
   if (me) client.setQueryData(meQuery.queryKey, me);
@@ -66,18 +66,18 @@ function routerOf(ui: ReactElement, { path = '/', route }: PageOptions) {
 }
 
 /**
- * Renders a part of the application as the application does. With a path there is a router, which shows the page with a
- * delay: a test then first waits for something on the page.
+ * Renders a part of the application as the application does. If a path is given, there is a router that shows the
+ * page with a delay, so a test must first wait for content on the page.
  */
 export function renderApp(ui: ReactElement, options: PageOptions = {}) {
   const { client, sent, wrapper } = surroundings(options);
   const router = routerOf(ui, options);
-  // This router belongs to the test; the application registers another one.
+  // This router belongs to the test, whereas the application registers another one.
   const whole = options.path === undefined ? ui : <RouterProvider router={router as never} />;
   return { ...render(whole, { wrapper }), client, sent, router };
 }
 
-/** Runs a hook inside the application's providers. */
+/** Runs a hook in the application's providers. */
 export function renderAppHook<T>(hook: () => T, options: AppOptions = {}) {
   const { client, sent, wrapper } = surroundings(options);
   return { ...renderHook(hook, { wrapper }), client, sent };

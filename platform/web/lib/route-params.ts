@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 
 /**
- * Returns the `$id` of the page's path; NaN if it is no number: the call then answers 404, and the "not found" page
- * opens.
+ * Returns the `$id` from the page's path; NaN if it is not a number. In that case the call responds with 404, and the
+ * "not found" page opens.
  */
 export function useIdParam(): number {
   const { id }: { id?: string } = useParams({ strict: false });

@@ -2,7 +2,7 @@ import { useMatch, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { SearchReader } from './feature.ts';
 
-/** Parses search params as plain texts, not JSON, so that links stay readable. */
+/** Parses search params as plain strings, not JSON, so that links stay readable. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -22,25 +22,25 @@ export function parsePage(raw: unknown): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
-/** Returns the id in the URL; '' for all. */
+/** Returns the ID in the URL; '' means all. */
 export function parseIdText(raw: unknown): string {
   return typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? raw : '';
 }
 
-/** Removes a trailing slash: a URL may end with one, but the path of its page never does. */
+/** Removes a trailing slash. A URL may end with a slash, but a page's path never does. */
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '');
 
 export interface SearchChange {
-  /** Replaces the history entry, so that Back does not lead to the previous state. */
+  /** Whether to replace the history entry, so that Back does not lead to the previous state. */
   readonly replace?: boolean;
-  /** Keeps the scroll position, for a change below the page's head. */
+  /** Whether to keep the scroll position, for a change below the page's head. */
   readonly stay?: boolean;
 }
 
 /**
- * Returns filters, tab and page of a screen, stored in the URL so that a link shares the view. A change of anything but
- * the page returns to page 1; '' and undefined remove a param from the URL. Once the user is navigating to another
- * page, a late change of this one does nothing.
+ * Hook that returns the filters, tab and page of a screen, stored in the URL so that a link shares the view. A change
+ * to anything but the page returns to page 1; '' and undefined remove a param from the URL. Once the user is
+ * navigating to another page, a late change to this page has no effect.
  */
 export function useSearchState<Search extends object>(
   read: SearchReader<Search>,

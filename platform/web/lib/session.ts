@@ -34,7 +34,7 @@ export function useActor(): Actor {
   return toActor(useMe());
 }
 
-/** Impersonates a user with the token from the moderation; the page is reloaded as that user. */
+/** Impersonates a user with the token from moderation; the page is reloaded as that user. */
 export function startImpersonation(token: string): void {
   writeStored('access_token_impersonate', token);
   window.location.assign(paths.home());
@@ -46,9 +46,11 @@ export async function stopImpersonation(): Promise<void> {
   leaveImpersonation();
 }
 
-/** Ends the session in the browser and on the server, and leads to the login, even if the server is unreachable. */
+/**
+ * Ends the session in the browser and on the server, and redirects to the login, even if the server is unreachable.
+ */
 export async function logout(): Promise<void> {
-  // The moderator stays logged in as themselves.
+  // The moderator stays logged in to their own account.
   if (isImpersonating()) return stopImpersonation();
   return leaveAfterLogout(async () => {
     const answer = await call('POST auth/logout', { background: true }).catch(() => null);
@@ -56,7 +58,7 @@ export async function logout(): Promise<void> {
   });
 }
 
-/** Keeps the session alive while a page is open; returns a function that stops it. */
+/** Keeps the session alive while a page is open; returns a function that stops doing so. */
 export function keepSessionAlive(): () => void {
   const renew = () => {
     renewWhenDue().catch((error: unknown) => {
@@ -64,13 +66,13 @@ export function keepSessionAlive(): () => void {
     });
   };
   const onStorage = (event: StorageEvent) => {
-    // After a logout in another tab, this tab must no longer show its data. After a moderator began or ended an
-    // impersonation, every tab must be the same user.
+    // After a logout in another tab, this tab must no longer show its data. After a moderator starts or ends an
+    // impersonation, every tab must show the same user.
     if (event.key === 'access_token_impersonate')
       return event.newValue === null ? leaveImpersonation() : window.location.assign(paths.home());
     if (event.key === 'access_token' && event.newValue === null && getAccessToken() === null) leaveForLogin();
   };
-  // A refusal of this call leads to the provider's login (specification §8, §9); an unreachable server is not a
+  // If this call is refused, the provider's login opens (specification §8, §9); an unreachable server is not a
   // refusal.
   const check = () => {
     if (getAccessToken() !== null && isSsoSession())

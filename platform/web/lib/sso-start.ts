@@ -6,7 +6,9 @@ const TRIES = 'ssoTries';
 const MINUTE = 60_000;
 const MOST_TRIES = 3;
 
-/** Whether the browser goes to the provider at once, waits `ms` milliseconds, or leaves the decision to the user. */
+/**
+ * Whether the browser goes to the provider immediately, waits `ms` milliseconds, or leaves the decision to the user.
+ */
 export type SsoRedirectDecision =
   | { readonly is: 'go' }
   | { readonly is: 'wait'; readonly ms: number }
@@ -25,13 +27,14 @@ function keepTries(tries: readonly number[]): void {
   try {
     sessionStorage.setItem(TRIES, JSON.stringify(tries));
   } catch {
-    // Without storage, the server's own limit remains.
+    // Without storage, the server's own limit still applies.
   }
 }
 
 /**
- * Decides whether the browser goes to the provider, at most once in ten seconds (specification §9). After three times
- * in a minute the user has to decide, because a provider that sends users back would cause an endless loop.
+ * Decides whether the browser goes to the provider, which it may do at most once every ten seconds (specification
+ * §9). After three attempts within a minute the user must decide, because a provider that sends users back would
+ * cause an endless loop.
  */
 export function decideSsoRedirect(tries: readonly number[], now: number): SsoRedirectDecision {
   const recent = tries.filter((at) => at <= now && now - at < MINUTE);
@@ -41,7 +44,7 @@ export function decideSsoRedirect(tries: readonly number[], now: number): SsoRed
   return recent.length > 0 && left > 0 ? { is: 'wait', ms: left } : { is: 'go' };
 }
 
-/** Decides as `turnOf` does, and records a 'go'. */
+/** Decides as `decideSsoRedirect` does, and records the attempt if the result is `go`. */
 export function claimSsoRedirect(now: number = Date.now()): SsoRedirectDecision {
   const tries = readTries();
   const turn = decideSsoRedirect(tries, now);
@@ -54,7 +57,10 @@ export function clearSsoAttempts(): void {
   keepTries([]);
 }
 
-/** Returns how the company was identified in this browser: a work e-mail, or the company's key; '' if not yet. */
+/**
+ * Returns how the company was identified in this browser: by a work email or by the company's key; '' if not yet
+ * identified.
+ */
 export function readRememberedLogin(): string {
   return readStored('ssoLogin') ?? '';
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, type StorageKey, writeStored } from './storage.ts';
 
-/** The keys that the specification defines (§9), including the keys for theme and skin. */
+/** The keys defined by the specification (§9), including those for theme and skin. */
 const SPECIFIED = [
   'lang',
   'lastPage',

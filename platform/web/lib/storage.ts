@@ -1,4 +1,4 @@
-/** Keys of local storage, named by specification §9. A browser that refuses storage must not break a page. */
+/** Local storage keys, as named in specification §9. A browser that denies storage must not break a page. */
 export type StorageKey =
   | 'lang'
   /** The language of the last user, used until a language is chosen in this browser. */
@@ -9,12 +9,12 @@ export type StorageKey =
   | 'access_token_impersonate'
   | 'refreshTime'
   | 'trialBannerClosed'
-  /** Home has suggested that two users approve a bank account. */
+  /** Whether home has already suggested that two users approve a bank account. */
   | 'payeeGuardSuggested'
   | 'redirectTo'
   /** Set when a login leads to /home. */
   | 'landing'
-  /** The side that a user on both sides used last, with the user's id. */
+  /** The side that a user of both sides used last, with the user's ID. */
   | 'platform'
   | 'sso'
   | 'ssoLogin'
@@ -22,9 +22,9 @@ export type StorageKey =
   | 'skin'
   | 'direction'
   | 'look'
-  /** A user's latest choices in the search, with the user's id. */
+  /** A user's most recent choices in the search, with the user's ID. */
   | 'recentSearches'
-  /** `off`: shortcuts of single keys are disabled. */
+  /** `off` means that single-key shortcuts are disabled. */
   | 'shortcuts';
 
 export function readStored(key: StorageKey): string | null {
@@ -40,6 +40,6 @@ export function writeStored(key: StorageKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Private windows of some browsers refuse storage; the page works without it.
+    // Private windows of some browsers deny storage; the page works without it.
   }
 }

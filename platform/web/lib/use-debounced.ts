@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has not changed for `wait` milliseconds. */
+/** Hook that returns the value once it has not changed for `wait` milliseconds. */
 export function useDebounced<T>(value: T, wait: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -114,7 +114,7 @@ describe('usePagedList', () => {
     state.rows = ['x'];
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.rows).toEqual(['x']));
-    // The previous rows belong to the other filters, and come from the cache.
+    // The previous rows belong to the other filters and come from the cache.
     act(() => result.current.setTab('new'));
     expect(result.current.rows).toEqual(['a', 'b']);
   });

@@ -4,35 +4,36 @@ import type { Paged } from '#platform/shared/wire/common.ts';
 import { useNotFoundOnMissingData } from './use-main-data.ts';
 
 export interface PagedListOptions<Row> {
-  /** Everything on which the rows depend; the page is in it as `page` of an object. */
+  /** The query key with everything on which the rows depend; the page is a `page` property of an object in it. */
   readonly queryKey: QueryKey;
   readonly fetchPage: (signal: AbortSignal) => Promise<Paged<Row>>;
   readonly page: number;
   /**
-   * Puts the page into the URL; replaces the history entry, so that Back does not lead to a page that no longer exists.
+   * Puts the page number into the URL, replacing the history entry, so that Back does not lead to a page that no
+   * longer exists.
    */
   readonly onPage: (page: number) => void;
-  /** The list is secondary data of the page: its 404 is shown in place. */
+  /** Whether the list is secondary data of the page, so that its 404 is shown in place. */
   readonly beside?: boolean;
 }
 
 export interface PagedList<Row> {
-  /** Undefined until the first rows of these filters have arrived; then always the newest ones. */
+  /** Undefined until the first rows for these filters have arrived; then always the newest rows. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
   readonly lastPage: number;
   readonly page: number;
   readonly error: Error | null;
   readonly refreshing: boolean;
-  /** The rows are of another page than the requested one: they may be read, but not acted on. */
+  /** Whether the rows belong to another page than the requested one; they may be read, but not acted on. */
   readonly stale: boolean;
   readonly retry: () => void;
 }
 
 /**
- * Returns one page of a list. A page that became empty is replaced by the last page with rows (specification §5); while
- * a page is loading, or if it could not be loaded, the previous page stays. Rows of other filters do not stay, because
- * they would be below the wrong heading.
+ * Hook that returns one page of a list. A page that has become empty is replaced by the last page with rows
+ * (specification §5). While a page is loading, or if it could not be loaded, the previous page remains. Rows of other
+ * filters do not remain, because they would be below the wrong heading.
  */
 export function usePagedList<Row>({
   queryKey,
@@ -71,13 +72,13 @@ export function usePagedList<Row>({
   };
 }
 
-/** Returns a query's `placeholderData`: only rows of another page of the same filters. */
+/** Returns the `placeholderData` of a query: only rows of another page with the same filters. */
 export function placeholderFromOtherPage<Data>(queryKey: QueryKey) {
   return (before: Data | undefined, of: { readonly queryKey: QueryKey } | undefined) =>
     of && filtersOf(of.queryKey) === filtersOf(queryKey) ? before : undefined;
 }
 
-/** Returns the key without its page, as a text to compare. */
+/** Returns the key without its page, as a string for comparison. */
 const filtersOf = (queryKey: QueryKey) =>
   hashKey(
     queryKey.map((part) =>

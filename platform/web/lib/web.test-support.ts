@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { ROLE_PERMISSIONS } from '#platform/shared/access/roles.ts';
 import type { Me } from './actor.ts';
 
-/** Returns a response of the server, as from fetch. */
+/** Returns a response as fetch would receive it from the server. */
 export function createResponse(
   status: number,
   body: unknown = {},
@@ -29,7 +29,7 @@ export interface RecordedRequest {
   readonly body: string | undefined;
 }
 
-/** Replaces the server by `respond`, and returns the requests in order. */
+/** Replaces the server with `respond`, and returns the requests in order. */
 export function mockServerResponses(
   respond: (sent: RecordedRequest, earlier: readonly RecordedRequest[]) => Response | Promise<Response>,
 ): RecordedRequest[] {
@@ -47,7 +47,7 @@ export function mockServerResponses(
   return sent;
 }
 
-/** Returns Jelena, owner of an active company. */
+/** Returns the session user Jelena, owner of an active company. */
 export function buildOwnerUser(more: Partial<Me> = {}): Me {
   return {
     id: 1,

@@ -7,11 +7,11 @@ import { formatRuleText } from '../lib/words/rule-text.ts';
 
 type Broken = CheckedRow['errors'][string][number];
 
-/** Returns the heading of a column by its field name. */
+/** A function that returns the heading of a column by its field name. */
 export type ColumnNamer = (column: string) => string;
 
 /**
- * Returns a function that names columns by their headings; a company's number has the name used in the reader's own
+ * Returns a function that maps columns to their headings. The company number has the name used in the reader's own
  * country.
  */
 export function createColumnNamer(
@@ -24,7 +24,10 @@ export function createColumnNamer(
   };
 }
 
-/** Returns why a cell of the named column is refused; in a sheet a value can also be duplicated, and a name unknown. */
+/**
+ * Returns the reason why a cell in the named column is rejected; in a sheet, a value can also be duplicated or a name
+ * unknown.
+ */
 export function explainCellError(columnName: string, broken: Broken): string {
   if (broken.rule === 'exist' && broken.params.name === undefined)
     return translate(msg({ message: 'Already used in the sheet or in your data.' }));

@@ -17,7 +17,7 @@ interface ChooseEncodingProps {
   readonly onChoose: (encoding: SheetEncoding) => void;
 }
 
-/** Offers the code pages of a CSV whose bytes can be read in several, each with some decoded words. */
+/** Offers the code pages of a CSV whose bytes can be decoded in several ways, each with some sample words. */
 export function EncodingChooser({ encodings, onChoose }: ChooseEncodingProps) {
   const { t } = useLingui();
   const [taken] = encodings;

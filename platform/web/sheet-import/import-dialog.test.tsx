@@ -13,7 +13,7 @@ import {
   type RecordedRequest,
 } from '../lib/web.test-support.ts';
 
-// The upload itself has its own tests; here it responds at once.
+// The upload itself has its own tests; here it responds immediately.
 vi.mock('../lib/http/upload.ts', () => ({ upload: vi.fn() }));
 
 const good = (row: number, name: string) => ({
@@ -219,7 +219,7 @@ it('asks for a needed column first: there is nothing to import yet, and nothing 
 
 it('offers no import where every row has errors, and tells only what can be done', async () => {
   const rows = PREVIEW.rows.filter(({ row }) => row === 3);
-  // A stored choice of an earlier import may be the cause.
+  // A stored choice from an earlier import may be the cause.
   const to_match = [{ heading: 'Elektronska', column: 'pib' }];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, rows, to_match, valid: 0, invalid: 1 } as never);
   renderApp(<ImportSuppliers onClose={vi.fn()} onDone={vi.fn()} />, { me: buildOwnerUser() });

@@ -21,18 +21,18 @@ import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
 interface ImportDialogProps extends ImportProps {
   readonly sheet: SheetCalls;
   readonly title: ReactNode;
-  /** Explains the content of a row of the sheet. */
+  /** Explains what a row of the sheet must contain. */
   readonly text: ReactNode;
   /** Returns the label of the button that imports the valid rows. */
   readonly importText: (valid: number) => string;
 }
 
-/** Imports records from a sheet: the user chooses it, checks the preview, and imports the rows. */
+/** Imports records from a sheet. The user selects a file, checks the preview, and imports the rows. */
 export function ImportDialog({ sheet, title, text, importText, onClose, onDone }: ImportDialogProps) {
   const { step, sending, checking, read, readAgain, correct, send, reset } = useSheetImport(sheet, onDone);
   const nameOf = createColumnNamer(sheet.columns, useMe().company?.country ?? '');
   const valid = step.at === 'preview' ? step.preview.valid : 0;
-  // Without a required column every row is wrong, so the user is asked for the columns first.
+  // Without a required column every row is invalid, so the user is asked for the columns first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
 
   return (

@@ -21,15 +21,15 @@ const frame = classNames(sheetFrameClass, styles.sheet);
 interface ImportPreviewProps {
   readonly preview: Preview;
   readonly nameOf: ColumnNamer;
-  /** The rows are being imported, so that no cell can be changed. */
+  /** Whether the rows are being imported, so that no cell can be changed. */
   readonly busy: boolean;
   readonly onCorrect: (row: number, column: string, text: string) => void;
 }
 
-/** Shows the rows of a sheet as they were read. Each invalid cell is marked, shows the reason, and can be corrected. */
+/** Shows the rows of a sheet as read. Each invalid cell is marked, shows the reason, and can be corrected. */
 export function ImportPreview({ preview, nameOf, busy, onCorrect }: ImportPreviewProps) {
   const { t } = useLingui();
-  /** Cells that had an error stay editable, and their rows stay in place, after they have been corrected. */
+  /** Cells that had an error stay editable after they have been corrected, and their rows stay in place. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const found = preview.rows.flatMap(({ row, errors }) =>
     Object.keys(errors).flatMap((column) => (wrong.has(cellId(row, column)) ? [] : cellId(row, column))),
@@ -109,9 +109,9 @@ function columnsOf(
   rowWord: string,
   correctionOf: (row: number, column: string) => Correct | undefined,
 ): Column<CheckedRow>[] {
-  // An error may be in a column that the sheet does not have.
+  // An error may be in a column that the sheet lacks.
   const columns = new Set([...preview.columns, ...preview.rows.flatMap(({ errors }) => Object.keys(errors))]);
-  // A column that is empty in the whole sheet only takes space.
+  // A column that is empty in the whole sheet would only take up space.
   const used = [...columns].filter((column) =>
     preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
   );
@@ -195,7 +195,7 @@ interface CorrectedTextProps {
   readonly onCorrect: Correct;
 }
 
-/** Renders the text of a cell as a field; the typed text is applied when the field is left or Enter is pressed. */
+/** Renders the text of a cell as a field. The typed text is applied on blur or when Enter is pressed. */
 function CorrectedText({ text, label, invalid, onCorrect }: CorrectedTextProps) {
   const [typed, setTyped] = useState(text);
   return (

@@ -15,14 +15,14 @@ interface MatchColumnsProps {
 }
 
 /**
- * Lets the user assign columns to unknown headings. Opens automatically if a required column is missing or no row is
- * valid; otherwise it is behind a button.
+ * Lets the user assign columns to unknown headings. It is open initially if a required column is missing or no row is
+ * valid; otherwise it is opened by a button.
  */
 export function ColumnMatcher({ preview, nameOf, busy, onMatch }: MatchColumnsProps) {
   const { t } = useLingui();
   const { to_match, missing, all_columns, columns } = preview;
   const before = Object.fromEntries(to_match.map(({ heading, column }) => [heading, column]));
-  // A wrong stored choice would refuse every row of all later sheets.
+  // A wrong stored choice would invalidate every row of all later sheets.
   const isStoredChoiceWrong = preview.valid === 0 && to_match.some(({ column }) => column !== '');
   const [open, setOpen] = useState(missing.length > 0 || isStoredChoiceWrong);
   const [chosen, setChosen] = useState(before);

@@ -3,10 +3,11 @@ import type { ImportCheck, ImportPreview, ImportRow } from '#platform/shared/wir
 import type { UploadExtras } from '../lib/http/upload.ts';
 
 /**
- * The calls that import a kind of record from a sheet, and its columns; both come from the capability of the record.
+ * The calls that import a kind of record from a sheet, and the sheet's columns; both come from the record's
+ * capability.
  */
 export interface SheetCalls {
-  /** Headings of the columns, by the API's field names. */
+  /** Column headings, by the API's field names. */
   readonly columns: Readonly<Record<string, MessageDescriptor>>;
   readonly preview: (options: UploadExtras) => Promise<ImportPreview>;
   readonly check: (rows: ImportRow[]) => Promise<ImportCheck>;
@@ -14,7 +15,7 @@ export interface SheetCalls {
   readonly downloadTemplate: () => Promise<void>;
 }
 
-/** The props of the import of a page's records. */
+/** The props of an import dialog for the page's records. */
 export interface ImportProps {
   readonly onClose: () => void;
   readonly onDone: (created: number) => void;

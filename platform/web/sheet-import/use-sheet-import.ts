@@ -17,13 +17,16 @@ export type ImportStep =
 
 export const isValidRow = (row: CheckedRow) => Object.keys(row.errors).length === 0;
 
-/** A user's choices for a sheet: the columns of its headings, and its code page. */
+/** A user's choices for a sheet: the columns for its headings, and its code page. */
 interface Said {
   readonly columns?: Readonly<Record<string, string>>;
   readonly encoding?: SheetEncoding | undefined;
 }
 
-/** Manages an import from choosing a sheet to its preview and to the records: all valid rows together, or none. */
+/**
+ * Hook that manages an import from selecting a sheet, through the preview, to creating the records: all valid rows
+ * together, or none.
+ */
 export function useSheetImport(calls: SheetCalls, onDone: (created: number) => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const [sending, setSending] = useState(false);
@@ -32,7 +35,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
   /** Counts the corrections, because only the response to the latest one applies. */
   const corrections = useRef(0);
   const [checking, setChecking] = useState(false);
-  /** The chosen file, to be read again with other columns or in another code page. */
+  /** The selected file, so that it can be read again with other columns or in another code page. */
   const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
 
   const read = async (file: File, { columns = {}, encoding }: Said = {}) => {
@@ -81,7 +84,10 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
     }
   };
 
-  /** Applies a corrected cell at once, and checks all rows again: a number may now equal the number of another row. */
+  /**
+   * Applies a corrected cell immediately and checks all rows again, because a number may now equal that of another
+   * row.
+   */
   const correct = async (rowNumber: number, column: string, text: string) => {
     if (step.at !== 'preview' || sending) return;
     const { file, preview } = step;
@@ -123,7 +129,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
   return {
     step,
     sending,
-    /** Corrected rows are being checked; until then it is unknown which rows would be imported. */
+    /** Whether corrected rows are being checked. Until then it is unknown which rows would be imported. */
     checking,
     read: (file: File) => void read(file),
     readAgain,
@@ -134,8 +140,8 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
 }
 
 /**
- * Marks the errors of a refused import, such as `rows.3.pib`, in the rows that were sent: something has changed since
- * the preview.
+ * Marks the errors of a refused import, such as `rows.3.pib`, in the rows that were sent, because data has changed
+ * since the preview.
  */
 function withNewErrors(
   preview: ImportPreview,

@@ -7,7 +7,7 @@ interface LeftIfAllProps {
 }
 
 /**
- * Shows what is left of a budget, and what would be left if everything pending were confirmed; renders nothing if
+ * Shows what is left of a budget, and what would be left if everything pending were confirmed. Renders nothing if
  * nothing is pending.
  */
 export function BudgetLeftIfConfirmed({ budget }: LeftIfAllProps) {

@@ -3,13 +3,13 @@ import { classNames } from '../ui/class-names.ts';
 import styles from './drop-list.module.css';
 
 interface DropListProps {
-  /** A text that is read aloud before the button's content, if that is not enough. */
+  /** A text that is read aloud before the button's content, if the content alone is not sufficient. */
   label?: string;
   trigger: ReactNode;
   triggerClassName?: string | undefined;
-  /** Opens upwards, at the bottom of the page. */
+  /** Whether the list opens upwards, for use at the bottom of the page. */
   up?: boolean | undefined;
-  /** Aligned to the start of its button, at the start of a bar. */
+  /** Whether the list is aligned to the start of its button, for use at the start of a bar. */
   atStart?: boolean | undefined;
   /** Buttons and links of class `dropItemClass`; a click on any of them closes the list. */
   children: ReactNode;
@@ -18,8 +18,8 @@ interface DropListProps {
 export const dropItemClass = styles.item;
 
 /**
- * Renders a short list below a button, for language and user. Plain buttons in reading order, so that the tab key
- * suffices.
+ * Renders a short list below a button, for language and user. Uses plain buttons in reading order, so that the Tab
+ * key is sufficient.
  */
 export function DropList({ label, trigger, triggerClassName, up, atStart, children }: DropListProps) {
   const [open, setOpen] = useState(false);

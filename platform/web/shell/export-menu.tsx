@@ -10,16 +10,18 @@ const OpenExportMenu = lazyPart(() => import('./open-export-menu.tsx'));
 
 export interface ExportMenuProps<K extends ListFileKey> {
   readonly file: K;
-  /** The list's current filters, without the page. */
+  /** The list's current filters, without the page number. */
   readonly options: CallOptions<K>;
   readonly size?: 'sm' | undefined;
-  /** Additional downloads of the page. */
+  /** Additional downloads offered by the page. */
   readonly more?: readonly MenuEntry[] | undefined;
-  /** Called when the file was downloaded; the log then has an entry about it. */
+  /** Called when the file has been downloaded; the audit log then contains an entry about the download. */
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Downloads all pages of a list with the current filters; the menu's code is loaded when it is first opened. */
+/**
+ * Downloads all pages of a list with the current filters. The menu's code is loaded when the menu is first opened.
+ */
 export function ExportMenu<K extends ListFileKey>({ size, ...menu }: ExportMenuProps<K>) {
   const [wanted, setWanted] = useState(false);
   const button = (

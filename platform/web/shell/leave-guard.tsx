@@ -6,11 +6,11 @@ const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
 interface LeaveGuardProps {
   readonly wouldLose: () => boolean;
-  /** The search param that keeps the form open: changing it, by Back, also leaves the form. */
+  /** The search param that keeps the form open. Changing it with the Back button also leaves the form. */
   readonly openedBy?: string;
 }
 
-/** Asks once before typed text is lost by a link, by Back, or by closing the tab. */
+/** Asks for confirmation once before entered text is lost through a link, the Back button, or closing the tab. */
 export function LeaveGuard({ wouldLose, openedBy }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

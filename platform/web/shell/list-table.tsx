@@ -19,7 +19,7 @@ interface ListTableProps<Row>
 }
 
 /**
- * Renders a paged list in all its states: loading, empty, no match, failed, and its pages. A row with a link opens
+ * Renders a paged list in all its states: loading, empty, no matches, failed, and its pages. A row with a link opens
  * within the application.
  */
 export function ListTable<Row>({ list, onPage, onClear, ...table }: ListTableProps<Row>) {

@@ -11,7 +11,7 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 
   size?: 'md' | 'lg' | 'xl' | undefined;
 }
 
-/** Renders the device's own list: usable with one thumb, and no code to load. */
+/** Renders the device's native select, which is usable with one thumb and needs no additional code. */
 export function NativeSelect({ options, onChange, size = 'xl', className, ...select }: NativeSelectProps) {
   const wiring = useControlProps(select);
   return (

@@ -13,12 +13,14 @@ import type { ExportMenuProps } from './export-menu.tsx';
 
 type Format = 'xlsx' | 'csv';
 /**
- * The delay in milliseconds after which a message reports the running download; until then the button's state is
- * enough.
+ * The delay in milliseconds after which a message reports the running download; until then the state of the button is
+ * sufficient.
  */
 const TELLS_AFTER = 1500;
 
-/** Renders the opened menu and runs its download, which continues when the user leaves the page, and can be stopped. */
+/**
+ * Renders the opened menu and runs its download, which continues when the user leaves the page and can be cancelled.
+ */
 export default function OpenExportMenu({
   file,
   options,
@@ -65,7 +67,7 @@ export default function OpenExportMenu({
       setBusy(false);
     }
   };
-  /** Returns the text of the failure; a response that broke off has no error text. */
+  /** Returns the text of the failure; an interrupted response has no error text. */
   const reasonOf = (error: unknown) =>
     error instanceof ApiError ? failureOf(error).text : t`The connection broke off. Try again.`;
   return (
@@ -91,7 +93,7 @@ export default function OpenExportMenu({
   );
 }
 
-/** Returns the list's own arguments with the format instead of the page. */
+/** Returns the list's own arguments, with the format in place of the page number. */
 function argumentsOf(options: object, format: Format, signal: AbortSignal) {
   const { query = {}, ...rest } = options as { readonly query?: Readonly<Record<string, unknown>> };
   const { page: _, ...filters } = query;

@@ -1,6 +1,6 @@
 import { buildQrPicture } from '#platform/shared/payment/qr-picture.ts';
 
-/** Renders a QR code: black on white in the dark theme too, because scanners expect that. */
+/** Renders a QR code, black on white even in the dark theme, because scanners expect that. */
 export function QrCode({ rows, label }: { rows: readonly string[]; label: string }) {
   const { viewBox, path } = buildQrPicture(rows);
   const [x, y, side] = viewBox.split(' ');

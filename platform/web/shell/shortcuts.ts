@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../lib/storage.ts';
 
-/** How long a letter may follow `g`. */
+/** The time in milliseconds within which a letter may follow `g`. */
 const GO_WITHIN_MS = 1500;
 
 /**
- * Tells whether single keys are on. Users can switch them off, because speech input triggers them by accident (WCAG
- * 2.1.4).
+ * Returns whether single-key shortcuts are enabled. Users can disable them, because speech input triggers them
+ * accidentally (WCAG 2.1.4).
  */
 export const areShortcutsOn = () => readStored('shortcuts') !== 'off';
 export const setShortcutsOn = (on: boolean) => writeStored('shortcuts', on ? null : 'off');
@@ -13,7 +13,7 @@ export const setShortcutsOn = (on: boolean) => writeStored('shortcuts', on ? nul
 interface Shortcuts {
   readonly onSearch: () => void;
   readonly onHelp: () => void;
-  /** Returns whether the letter opens a page. */
+  /** Opens the page for a letter; returns false if there is none. */
   readonly onGo: (letter: string) => boolean;
 }
 
@@ -24,20 +24,20 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const isWithin = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
-/** Returns whether the keys are Ctrl+K, or Ctrl+Shift+/ wherever the layout has the slash. */
+/** Returns whether the keys are Ctrl+K, or Ctrl+Shift+/ wherever the keyboard layout has the slash. */
 function isSearchChord(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
   if (event.shiftKey) return event.code === 'Slash' || event.key === '/' || event.key === '?';
   return event.code === 'KeyK' || event.key.toLowerCase() === 'k';
 }
 
-/** Returns the letter of a key, also in a Cyrillic layout. */
+/** Returns the Latin letter of a key, even in a Cyrillic layout. */
 function letterOf({ key, code }: KeyboardEvent): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : null;
 }
 
-/** Focuses the link of a list's next or previous row; Enter opens it, like any link. */
+/** Focuses the link of the next or previous row in a list; Enter opens it, like any link. */
 function focusRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')].filter((row) =>
     row.checkVisibility(),
@@ -49,8 +49,8 @@ function focusRow(step: 1 | -1): void {
 }
 
 /**
- * Listens to the application's shortcuts; returns a function that stops it. Single keys are ignored in a field, a list
- * or a dialog; the search shortcut, which types nothing, also works in a field.
+ * Listens for the application's shortcuts; returns a function that stops listening. Single keys are ignored in a
+ * field, list or dialog. The search shortcut, which types nothing, also works in a field.
  */
 export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => void {
   let goSince = Number.NEGATIVE_INFINITY;

@@ -11,7 +11,7 @@ export interface TabLink {
   readonly label: string;
 }
 
-/** Renders tabs that are separate pages, each with its own URL; on a phone the row scrolls. */
+/** Renders tabs that are separate pages, each with its own URL; on a phone the row of tabs scrolls. */
 export function TabLinks({
   label,
   links,

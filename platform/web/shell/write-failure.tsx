@@ -1,7 +1,7 @@
 import { unreportedFailureText } from '../lib/http/show-failures.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Shows why a write was refused, above its form; nothing once the user has been notified. */
+/** Shows above a form why a write was refused; renders nothing once the user has been notified. */
 export function WriteFailure({ error }: { error: unknown }) {
   const text = error ? unreportedFailureText(error) : undefined;
   if (text === undefined) return null;

@@ -16,13 +16,13 @@ export interface AccordionItem {
 
 interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** The open item, or null. */
+  /** The open item; null if none is open. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly level?: 2 | 3;
 }
 
-/** Renders items below each other, one of which can be open. */
+/** Renders a list of items of which one at a time can be open. */
 export function Accordion({ items, value, onChange, level = 3 }: AccordionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -2,11 +2,11 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps {
-  /** The full name, from which initials and alternative text are derived. */
+  /** The full name, from which the initials and the alternative text are derived. */
   name: string;
   src?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** False if the name is beside it anyway. */
+  /** Whether the avatar has its own label; false if the name is next to it anyway. */
   labelled?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 'md', labelled = false }: AvatarProps
   );
 }
 
-/** Returns the first letters of the first and the last word. */
+/** Returns the initials of the first and last word. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

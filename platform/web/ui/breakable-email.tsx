@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './breakable-email.module.css';
 
-/** Renders an e-mail address that breaks only after its @ and its dots. */
+/** Renders an email address that breaks only after the @ and the dots. */
 export function BreakableEmail({ address }: { address: string }) {
   return (
     <bdi className={styles.address}>

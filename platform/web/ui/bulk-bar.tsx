@@ -6,14 +6,14 @@ import edges from './fading-edges.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface BulkBarProps {
-  /** The label with the right plural, for example "2 selected". */
+  /** The label in the correct plural form, for example "2 selected". */
   label: string;
   onClear: () => void;
   /** The `BulkAction` elements. */
   children: ReactNode;
 }
 
-/** Renders the actions on the selected rows; floats at the bottom in inverted colours while rows are selected. */
+/** Renders the actions for the selected rows; floats at the bottom in inverted colours while rows are selected. */
 export function BulkBar({ label, onClear, children }: BulkBarProps) {
   const texts = useUiTexts();
   return (

@@ -14,7 +14,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 export interface ButtonAppearance {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Makes the button as wide as its column. */
+  /** Whether the button is as wide as its column. */
   block?: boolean | undefined;
   className?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonAppearance {
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** An action is in progress: keeps width and focus, ignores more clicks. */
+  /** Whether an action is in progress; the button then keeps its width and focus, and ignores further clicks. */
   busy?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
     else onClick?.(event);
   };
 
-  // Leaving a field shows or hides its error, which moves the form: the click would miss the button that submits it.
+  // Leaving a field shows or hides its error, which moves the form, so that the click would miss the submit button.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (type === 'submit') event.preventDefault();
     onMouseDown?.(event);

@@ -65,7 +65,7 @@ export function Calendar({ value, onPick, min, max, today }: CalendarProps) {
   );
 }
 
-/** Returns a local date, which the picker requires; the day itself has no time zone. */
+/** Returns a local date, which the picker requires; a day itself has no time zone. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -10,7 +10,7 @@ export interface ChartLabels {
 interface ChartFrameProps {
   readonly title: string;
   readonly words: ChartLabels;
-  /** Content beside the button that shows the table. */
+  /** Content next to the button that shows the table. */
   readonly actions?: ReactNode;
   /** The figures as a table; null if the chart has no data. */
   readonly figures: ReactNode | null;

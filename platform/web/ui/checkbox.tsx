@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   label: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean | undefined;
-  /** Some, but not all, of its items are selected. */
+  /** Whether some, but not all, of the items are selected. */
   indeterminate?: boolean | undefined;
 }
 

@@ -6,20 +6,20 @@ import styles from './checked-cell.module.css';
 export const sheetFrameClass = styles.sheet;
 
 interface CheckedCellProps {
-  /** The cell has a warning, but may be correct. */
+  /** Whether the cell has a warning; it may still be correct. */
   readonly doubtful?: boolean;
-  /** The cell had an error and has been corrected. */
+  /** Whether the cell had an error that has been corrected. */
   readonly right?: boolean;
-  /** The text of the cell, and below it a `CheckedReason` for each of its errors. */
+  /** The text of the cell, followed by a `CheckedReason` for each of its errors. */
   readonly children: ReactNode;
 }
 
-/** Renders a checked cell of a sheet with an error, a doubt or a correction. */
+/** Renders a checked sheet cell with an error, a warning or a correction. */
 export function CheckedCell({ doubtful = false, right = false, children }: CheckedCellProps) {
   return <span className={right ? styles.right : doubtful ? styles.doubtful : styles.bad}>{children}</span>;
 }
 
-/** Renders an error of a cell, in the colour of its frame. */
+/** Renders an error of a cell, in the same colour as the cell's frame. */
 export function CheckedReason({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.reason}>

@@ -5,15 +5,18 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface ChipSelectProps {
   name: string;
-  /** '' means all. */
+  /** The selected value; '' means all. */
   value: string;
   onChange: (value: string) => void;
-  /** The text for "all"; without it one of the options is always selected. */
+  /** The text for "all"; without it, one of the options is always selected. */
   all?: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Renders a filter with one choice as a chip: it opens the device's own list, which needs no code and suits touch. */
+/**
+ * Renders a single-choice filter as a chip. The chip opens the device's native list, which needs no code and suits
+ * touch.
+ */
 export function ChipSelect({ name, value, onChange, all, options }: ChipSelectProps) {
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);

@@ -110,7 +110,7 @@ describe('Combobox', () => {
     expect(box()).toBe(shown);
     rerender(combobox([{ value: '3', label: 'Limovi' }]));
     expect(box()).toBe(value === null ? 'Choose' : 'Limovi');
-    // A search shows other options: the selected one keeps its label.
+    // A search shows other options, but the selected option keeps its label.
     rerender(combobox([{ value: '4', label: 'Boje' }]));
     expect(box()).toBe(value === null ? 'Choose' : 'Limovi');
   });
@@ -138,7 +138,7 @@ describe('Combobox', () => {
     expect(box()).toBe('Limovi i profili');
     rerender(combobox(null, [], true));
     expect(box()).toBe('Choose');
-    // The option has been deleted: the list no longer has it, but the record still names it.
+    // The option has been deleted: the list no longer contains it, but the record still refers to it.
     cleanup();
     render(combobox('3', [{ value: '4', label: 'Boje' }], false));
     expect(box()).toBe('Limovi');

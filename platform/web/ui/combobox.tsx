@@ -13,9 +13,12 @@ export interface ComboboxProps {
   value: string | null;
   onChange: (value: string | null) => void;
   options: readonly ComboboxOption[];
-  /** The option that the record names: its name is shown until the options have loaded, or if none has this id. */
+  /**
+   * The option to which the record refers. Its name is shown until the options have loaded, or if no option has this
+   * ID.
+   */
   named?: { readonly id: number; readonly name: string } | null | undefined;
-  /** Searches on the server: `options` are then shown unfiltered. */
+  /** Called to search on the server; if set, `options` are shown unfiltered. */
   onQuery?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
   placeholder?: string | undefined;
@@ -31,8 +34,7 @@ export interface ComboboxProps {
 }
 
 /**
- * Renders a choice of one of many options, found by typing: a button like Select's, whose list begins with a search
- * field.
+ * Renders a searchable choice of one of many options: a button, as in Select, whose list begins with a search field.
  */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, named, onQuery, loading, searchLabel, clearable, disabled } = props;
@@ -44,7 +46,7 @@ export function Combobox(props: ComboboxProps) {
   if (chosen) known.current = chosen;
   const shown = known.current?.value === value ? known.current : null;
   const ofRecord = named && String(named.id) === value ? named.name : undefined;
-  // While the label of a value is loading, its id is never shown instead.
+  // The ID is never shown in place of a label that is still loading.
   const text = shown?.label ?? ofRecord ?? (value !== null && loading ? texts.loading : '');
   const canClear = clearable && value !== null && !disabled;
 

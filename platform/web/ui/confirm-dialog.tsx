@@ -8,7 +8,7 @@ import { useUiTexts } from './ui-texts.ts';
 export interface ConfirmReason {
   label: string;
   hint?: string | undefined;
-  /** Error if confirmed without a reason; absent, the reason is optional. */
+  /** Error shown when the user confirms without a reason; if absent, the reason is optional. */
   missing?: string | undefined;
   maxLength?: number | undefined;
 }
@@ -16,7 +16,7 @@ export interface ConfirmReason {
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the record and the action: "Cancel request 2026-0418?" */
+  /** The record and the action: "Cancel request 2026-0418?". */
   title: ReactNode;
   children?: ReactNode;
   /** The verb of the title, never "Yes". */

@@ -9,7 +9,7 @@ const SIX_HOURS = 6 * 3_600_000;
 interface CountdownProps {
   /** The end as an ISO instant. */
   end: string;
-  /** The server's time minus the browser's, in ms. */
+  /** The server's time minus the browser's time, in ms. */
   offset?: number | undefined;
   /** The abbreviation of "day": "1 d 04:17:06". */
   dayUnit: string;
@@ -17,13 +17,13 @@ interface CountdownProps {
   before?: ReactNode;
   /** Content shown after the end instead of the figures. */
   over?: ReactNode;
-  /** The remaining time in ms from which on the countdown is orange. */
+  /** The remaining time in ms from which the countdown is orange. */
   near?: number | undefined;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** Renders the countdown in one line, for a bar that stays visible. */
+/** Renders the countdown on one line, for a bar that stays visible. */
 export function Countdown(props: CountdownProps) {
   const { end, offset = 0, dayUnit, before, over, near = SIX_HOURS, onEnd, className } = props;
   const left = useTimeLeft(end, offset, onEnd);
@@ -52,7 +52,7 @@ export function Countdown(props: CountdownProps) {
 interface BigCountdownProps {
   end: string;
   offset?: number | undefined;
-  /** Returns the unit after each figure, in the plural form of the language: `(n) => plural(n, …)`. */
+  /** Returns the unit for each figure, in the plural form of the language: `(n) => plural(n, …)`. */
   words: Record<'days' | 'hours' | 'minutes' | 'seconds', (count: number) => string>;
   near?: number | undefined;
   onEnd?: (() => void) | undefined;

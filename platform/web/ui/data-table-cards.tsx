@@ -15,7 +15,7 @@ interface CardsProps<Row> extends RowLinks<Row> {
   cardFoot?: ReactNode;
 }
 
-/** Renders `count` placeholders, about as high as the cards. */
+/** Renders `count` placeholders that are about as high as the cards. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <ul aria-hidden="true">
@@ -28,7 +28,7 @@ export function SkeletonCards({ count }: { count: number }) {
   );
 }
 
-/** Renders the table on a phone: the same data and actions, one row below the other. */
+/** Renders the table on a phone: the same data and actions, with the rows as cards. */
 export function DataTableCards<Row>(props: CardsProps<Row>) {
   const {
     caption,
@@ -74,7 +74,7 @@ export function DataTableCards<Row>(props: CardsProps<Row>) {
   );
 }
 
-/** Returns the card of a row without its own design: the row's head, then every other column with its name. */
+/** Renders the card of a row without its own design: the row's head, followed by every other column with its name. */
 function plainCard<Row>(columns: readonly Column<Row>[]) {
   const head = columns.find((column) => column.rowHead) ?? columns[0];
   const actions = columns.filter((column) => column.hideHead && column !== head);

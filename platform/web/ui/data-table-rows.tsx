@@ -6,7 +6,7 @@ import { createRowClickHandler, RowLink } from './row-open.tsx';
 interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** The columns that are shown below the row's head for lack of space. */
+  /** The columns that are shown below the row's head because of limited space. */
   below: readonly Column<Row>[];
   links: RowLinks<Row>;
   selected: boolean;
@@ -55,14 +55,17 @@ function folded<Row>({ fold, head, cell }: Column<Row>, row: Row): ReactNode {
   );
 }
 
-/** Wraps the non-empty parts; the style puts a dot between two on the same line. */
+/** Wraps the non-empty parts; the style puts a dot between two parts on the same line. */
 function partsOf(parts: readonly ReactNode[]) {
   return parts
     .filter((part) => part !== null && part !== undefined && part !== false && part !== '')
     .map((part, index) => <span key={index}>{part}</span>);
 }
 
-/** Renders placeholders in the shape of the rows: their columns, alignment and lines, so that nothing jumps. */
+/**
+ * Renders placeholders in the shape of the rows, with their columns, alignment and lines, so that nothing shifts when
+ * the rows arrive.
+ */
 export function SkeletonRows<Row>({
   count,
   columns,
@@ -84,7 +87,7 @@ export function SkeletonRows<Row>({
   ));
 }
 
-/** The widths of the placeholders in per cent; they differ, because names differ in length. */
+/** The widths of the placeholders in per cent, which differ because names differ in length. */
 const LENGTHS = [78, 62, 88, 70];
 
 function Bone({ row, lines }: { row: number; lines: number }) {

@@ -4,22 +4,22 @@ export interface Column<Row> {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The column that names the row: its cell is the row's header and contains its link. */
+  /** Whether the column identifies the row; its cell is the row's header and contains its link. */
   rowHead?: boolean | undefined;
   sortable?: boolean | undefined;
-  /** `end` is for figures, which then have digits of equal width. */
+  /** `end` is for figures, whose digits then have equal width. */
   align?: 'start' | 'end' | undefined;
   width?: number | undefined;
-  /** The width of a picture before the row's head, in pixels: folded columns are beside it. */
+  /** The width, in pixels, of a picture before the row's head; folded columns are placed next to it. */
   inset?: number | undefined;
-  /** The width where the table folds. */
+  /** The column width when the table is folded. */
   narrow?: number | undefined;
-  /** The heading is only read aloud (for example of actions). */
+  /** Whether the heading is only read aloud, for example for actions. */
   hideHead?: boolean | undefined;
   nowrap?: boolean | undefined;
   /**
-   * If the table is too narrow for its columns, this column becomes a part of the line below the row's head: as this
-   * function returns it, or with `true` its heading and its cell, or with `'cell'` only its cell.
+   * If the table is too narrow for its columns, this column becomes part of the line below the row's head: as
+   * returned by this function, with its heading and cell for `true`, or with only its cell for `'cell'`.
    */
   fold?: true | 'cell' | ((row: Row) => ReactNode) | undefined;
 }
@@ -39,7 +39,7 @@ export interface TableSelection<Row> {
 export interface RowLinks<Row> {
   /** The URL of a row, for new tabs. */
   href?: ((row: Row) => string) | undefined;
-  /** Called on a plain click or Enter; without it the URL is opened. */
+  /** Called on a plain click or Enter; without it, the URL is opened. */
   onOpen?: ((row: Row) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 import { useRowSelection } from './use-row-selection.tsx';
 
 export interface DataTableProps<Row> extends RowLinks<Row> {
-  /** The accessible name of the table; not shown. */
+  /** The accessible name of the table, which is not visible. */
   caption: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first page is loading. */
@@ -19,25 +19,28 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
   onSort?: ((sort: SortState) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
   density?: 'comfortable' | 'compact' | undefined;
-  /** Renders a row on a phone; without it, the columns are below one another. */
+  /** Renders a row on a phone; without it, the columns are placed below one another. */
   card?: ((row: Row, parts: CardParts) => ReactNode) | undefined;
-  /** Shown if there are no rows; if `filtered`, `noMatch` is shown instead. */
+  /** Shown if there are no rows; `noMatch` is shown instead if `filtered` is set. */
   empty?: ReactNode;
   noMatch?: ReactNode;
   filtered?: boolean | undefined;
   /** Shown above the old rows, or alone if there are no rows. */
   error?: ReactNode;
-  /** New rows are loading; the old ones stay. */
+  /** Whether new rows are loading; the old rows remain visible. */
   refreshing?: boolean | undefined;
-  /** The rows are not the requested ones: they are dimmed and cannot be selected. */
+  /** Whether the rows are not the requested ones; they are then dimmed and cannot be selected. */
   stale?: boolean | undefined;
   skeletonRows?: number | undefined;
-  /** `<tr>`s of the foot, for example a total; `cardFoot` has the same content, below the cards on a phone. */
+  /**
+   * The `<tr>` elements of the table foot, for example a total. `cardFoot` has the same content, below the cards on a
+   * phone.
+   */
   foot?: ReactNode;
   cardFoot?: ReactNode;
 }
 
-/** Renders every list of the product: a table on a desktop, cards on a phone, and its states. */
+/** Renders every list of the product in all its states: as a table on a desktop, as cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, skeletonRows = 10 } = props;
   const phone = useMediaQuery(PHONE_QUERY);

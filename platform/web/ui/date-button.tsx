@@ -11,7 +11,7 @@ const DatePopover = lazyPart(async () => ({ default: (await import('./date-popov
 interface DateButtonProps extends CalendarProps {
   anchor: RefObject<HTMLElement | null>;
   disabled: boolean | undefined;
-  /** Called when the focus moves elsewhere than into the calendar. */
+  /** Called when the focus moves anywhere except into the calendar. */
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 

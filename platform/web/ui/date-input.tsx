@@ -7,15 +7,15 @@ import { TextInput } from './text-input.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface DateInputProps {
-  /** A day `YYYY-MM-DD`, '', or a typed text that is no day, which the form's schema then refuses. */
+  /** A day `YYYY-MM-DD`, '', or a typed text that is not a day, which the form's schema then rejects. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** Earlier or later days cannot be picked in the calendar. */
+  /** Earlier days, or days later than `max`, cannot be picked in the calendar. */
   min?: string | undefined;
   max?: string | undefined;
   today?: string | undefined;
-  /** Converts a typed text to a day; null refuses it. */
+  /** Converts typed text to a day; null rejects the text. */
   parse?: ((text: string) => string | null) | undefined;
   format?: ((day: string) => string) | undefined;
   placeholder?: string | undefined;
@@ -29,7 +29,7 @@ export interface DateInputProps {
   'aria-label'?: string | undefined;
 }
 
-/** Renders a date as text, strictly parsed: 31.02. is refused, never turned into another day. */
+/** Renders a date as text and parses it strictly: 31.02. is rejected, never turned into another day. */
 export function DateInput(props: DateInputProps) {
   const {
     value,
@@ -53,7 +53,7 @@ export function DateInput(props: DateInputProps) {
     onChange(text.trim() === '' ? '' : (parse(text) ?? text));
   };
 
-  /** Handles leaving the field; moving the focus to the calendar's button does not count. */
+  /** Handles the blur of the field; moving the focus to the calendar button does not count. */
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onBlur?.();
   };

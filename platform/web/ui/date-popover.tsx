@@ -12,18 +12,21 @@ interface DatePopoverProps extends CalendarProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   anchor: RefObject<HTMLElement | null>;
-  /** The button that gets the focus back. */
+  /** The button that receives the focus when the calendar closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Renders the calendar at its field; loaded with the first click, because most dates are typed or set by a chip. */
+/**
+ * Renders the calendar next to its field. It is loaded on the first click, because most dates are typed or set with a
+ * chip.
+ */
 export function DatePopover({ open, onOpenChange, anchor, button, ...calendar }: DatePopoverProps) {
   const host = usePortalHost();
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     const { event } = details;
     const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
-    // The button handles presses on itself: closing here would let its click open the calendar again.
+    // The button handles presses itself: if this closed the calendar, the button's click would open it again.
     if (!next && target instanceof Node && button.current?.contains(target)) details.cancel();
     else onOpenChange(next);
   };

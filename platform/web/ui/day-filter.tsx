@@ -8,12 +8,12 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface DayFilterProps {
   name: string;
-  /** '' for none. */
+  /** The selected day; '' for none. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** Renders a filter by a day, in the style of the chips beside it; an incomplete day filters nothing. */
+/** Renders a day filter in the style of the chips next to it. An incomplete day does not filter. */
 export function DayFilter({ name, value, onChange }: DayFilterProps) {
   const texts = useUiTexts();
   const [typed, setTyped] = useState(value);

@@ -14,12 +14,12 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons in reading order; the action comes last. */
+  /** The buttons in reading order, with the action last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Whether a click outside closes the dialog; false if typed text would be lost. */
+  /** Whether a click outside closes the dialog; false if entered text would be lost. */
   dismissible?: boolean | undefined;
-  /** The element that is focused first; by default the first field of the body. */
+  /** The element that is focused first; by default the first field in the body. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   className?: string | undefined;

@@ -9,13 +9,18 @@ export interface DisabledButtonProps extends ButtonAppearance {
   icon?: ReactNode;
   /** The reason why the call would be refused. */
   reason?: ReactNode;
-  /** The id of a DisabledReason elsewhere, instead of `reason`. */
+  /** The ID of a DisabledReason elsewhere, as an alternative to `reason`. */
   reasonId?: string | undefined;
-  /** `hover` shows the reason on hover and focus, if there is no space for it; on a phone it is below. */
+  /**
+   * `hover` shows the reason on hover and focus, for when space is limited; on a phone the reason is below the
+   * button.
+   */
   place?: 'beside' | 'below' | 'hover' | undefined;
 }
 
-/** Renders a button whose call would be refused: it can be focused and read, shows why, and does nothing. */
+/**
+ * Renders a button for a call that would be refused. It can be focused and read, shows the reason, and does nothing.
+ */
 export function DisabledButton({
   children,
   icon,
@@ -56,7 +61,7 @@ interface OffReasonProps {
   className?: string | undefined;
 }
 
-/** Renders the lock and the reason, for when they are apart from the button (a sticky foot). */
+/** Renders the lock icon and the reason separately from the button, for example in a sticky foot. */
 export function DisabledReason({ id, text, className }: OffReasonProps) {
   return (
     <span id={id} className={className ?? styles.words}>

@@ -14,14 +14,14 @@ export interface DrawerProps {
   title: ReactNode;
   description?: ReactNode;
   side?: 'start' | 'end' | 'bottom' | undefined;
-  /** Content beside the close button. */
+  /** Content next to the close button. */
   actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   className?: string | undefined;
 }
 
-/** Renders a panel at the page's edge, with the focus handling and keys of a dialog. */
+/** Renders a panel at the edge of the page, with the focus handling and keys of a dialog. */
 export function Drawer(props: DrawerProps) {
   const { open, onOpenChange, title, description, side = 'end', actions, children, footer } = props;
   const host = usePortalHost();

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** A tray by default. */
+  /** The icon; a tray by default. */
   icon?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Renders the state without rows or matches: an explanation, and the next step. */
+/** Renders the state without rows or matches: an explanation and the next step. */
 export function EmptyState({ icon = <IconInbox />, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>

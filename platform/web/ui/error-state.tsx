@@ -6,9 +6,9 @@ import styles from './error-state.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface ErrorStateProps {
-  /** The failure and the next step. */
+  /** Describes the failure and the next step. */
   message: ReactNode;
-  /** The number for support; set if support can help, '' if there is no number. */
+  /** The error number for support. Set if support can help; '' if there is no number. */
   errorId?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Replaces “Try again” on the button. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './fact-band.module.css';
 
 interface FactBandProps {
-  /** Name and value of each fact; a value of '' is shown as a dash. */
+  /** The name and value of each fact; '' is shown as a dash. */
   readonly facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** Shows a record's few short facts side by side, between two lines. */
+/** Shows a few short facts about a record side by side, between two lines. */
 export function FactBand({ facts }: FactBandProps) {
   return (
     <dl className={styles.facts}>

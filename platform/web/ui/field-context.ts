@@ -20,7 +20,7 @@ interface ControlProps {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** Returns the props that a control gets from the Field around it, merged with its own. */
+/** Hook that returns the props that a control receives from the surrounding Field, merged with its own. */
 export function useControlProps(own: ControlProps = {}): ControlProps {
   const field = useField();
   return {

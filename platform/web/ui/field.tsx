@@ -13,17 +13,20 @@ export interface FieldProps {
   required?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** Content at the end of the label's line, for example "Forgot it?" */
+  /** Content at the end of the label's line, for example "Forgot it?". */
   labelEnd?: ReactNode;
   hideLabel?: boolean | undefined;
-  /** The label names a group instead of one control: for radios, segments, files. */
+  /** Whether the label names a group instead of a single control: for radio buttons, segments, files. */
   group?: boolean | undefined;
-  /** A setting: label and description on the left, the control at the right edge, or below them if it is wide. */
+  /**
+   * Renders the field as a setting: label and description on the left, and the control at the right edge, or below
+   * them if it is wide.
+   */
   setting?: 'row' | 'wide' | undefined;
   className?: string | undefined;
 }
 
-/** Renders label, hint and error around one control, associated for screen readers. */
+/** Renders the label, hint and error of a control, associated for screen readers. */
 export function Field(props: FieldProps) {
   const {
     label,
@@ -65,7 +68,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {hint && (
-        // Not a paragraph, because a hint may be a list.
+        // Not a paragraph, because a hint may contain a list.
         <div id={hintId} className={styles.hint}>
           {hint}
         </div>

@@ -1,13 +1,13 @@
 import styles from './figures-table.module.css';
 import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 
-/** The most columns that fit on a phone; with more, it shows each row as a card. */
+/** The maximum number of columns that fit on a phone. If there are more, each row is shown as a card. */
 const PHONE_COLUMNS = 2;
 
 export interface FiguresRow {
   readonly key: string;
   readonly name: string;
-  /** The texts of the columns after the first. */
+  /** The texts of all columns after the first. */
   readonly texts: readonly string[];
 }
 
@@ -17,11 +17,11 @@ interface FiguresTableProps {
   readonly name: string;
   readonly heads: readonly { readonly key: string; readonly text: string }[];
   readonly rows: readonly FiguresRow[];
-  /** Returns a function that opens the records of a figure; `undefined` if there is nothing to open. */
+  /** Returns a function that opens the records behind a figure; `undefined` if there are none to open. */
   readonly pick?: ((row: number, column: number) => (() => void) | undefined) | undefined;
 }
 
-/** Renders the figures of a chart as a table, also for readers who cannot see the chart. */
+/** Renders the figures of a chart as a table, including for readers who cannot see the chart. */
 export function FiguresTable(props: FiguresTableProps) {
   const { title, name, heads, rows, pick } = props;
   const phone = useMediaQuery(PHONE_QUERY);
@@ -58,7 +58,10 @@ export function FiguresTable(props: FiguresTableProps) {
   );
 }
 
-/** Renders the figures on a phone without scrolling sideways: below each name its figures with their headings. */
+/**
+ * Renders the figures on a phone without horizontal scrolling: each name is followed by its figures with their
+ * headings.
+ */
 function FiguresCards({ title, heads, rows, pick }: FiguresTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard

@@ -7,14 +7,17 @@ import { type DroppedFile, FileRow } from './file-row.tsx';
 export interface FileDropProps {
   /** The text on the zone: "Add a file". */
   label: ReactNode;
-  /** The text after it: "up to 5 MB". */
+  /** The text after the label: "up to 5 MB". */
   limit?: ReactNode;
   files: readonly DroppedFile[];
   onAdd: (files: File[]) => void;
   /** Cancels an upload, or removes an uploaded file. */
   onRemove?: ((id: string) => void) | undefined;
   onRetry?: ((id: string) => void) | undefined;
-  /** As `<input accept>`; a dropped file of another kind is passed on too, so that it can be refused with a reason. */
+  /**
+   * The value of the `accept` attribute. A dropped file of another type is also passed on, so that it can be rejected
+   * with a reason.
+   */
   accept?: string | undefined;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -22,7 +25,7 @@ export interface FileDropProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Renders a zone to drop files on, a button to choose them, and the state of each file. */
+/** Renders a zone for dropping files, a button to select files, and the state of each file. */
 export function FileDrop(props: FileDropProps) {
   const { label, limit, files, onAdd, onRemove, onRetry, accept, multiple = true, disabled } = props;
   const [over, setOver] = useState(false);
@@ -66,7 +69,7 @@ export function FileDrop(props: FileDropProps) {
           disabled={disabled}
           onChange={(event) => {
             add(event.target.files);
-            // Allows choosing the same file again after it was removed.
+            // Allows the same file to be selected again after it was removed.
             event.target.value = '';
           }}
         />

@@ -18,7 +18,7 @@ export interface DroppedFile {
   progress?: number | undefined;
   /** The result of the upload; the reason if it failed. */
   message?: ReactNode;
-  /** The URL of the download. */
+  /** The download URL. */
   href?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ const FIELDS =
   'input:is([type="text"], [type="email"], [type="password"]):not([readonly]), textarea, [role="combobox"]';
 
 /**
- * Returns the element to focus first in an open dialog: the first visible text field. Without one, and if an on-screen
- * keyboard would cover the dialog, the library chooses (`true`).
+ * Returns the element to focus first in an open dialog: the first visible text field. If there is none, or an
+ * on-screen keyboard would cover the dialog, the library decides (`true`).
  */
 export function createInitialFocus(body: RefObject<HTMLElement | null>): () => HTMLElement | true {
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Returns text in the form used for searching: lower case, without diacritics, đ as dj or d alike ("Zica" finds
- * "Žica").
+ * Returns the text in the form used for searching: lower case, without diacritics, and with đ equivalent to dj or d
+ * ("Zica" finds "Žica").
  */
 export function foldText(text: string): string {
   return text.toLowerCase().replaceAll('đ', 'dj').normalize('NFD').replace(/\p{M}/gu, '');

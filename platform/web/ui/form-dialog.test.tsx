@@ -50,7 +50,7 @@ it('does not check the field that it gave the focus to before something was type
   await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.blur(field);
   expect(onBlur).not.toHaveBeenCalled();
-  // A user who enters the field and leaves it empty has skipped it.
+  // A user who focuses the field and leaves it empty has skipped it.
   fireEvent.focus(field);
   fireEvent.blur(field);
   expect(onBlur).toHaveBeenCalledOnce();

@@ -7,27 +7,31 @@ import { Notice } from './notice.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** Called by Cancel, Escape and the close button; it may ask first if something would be lost. */
+  /** Called by Cancel, Escape and the close button; may ask for confirmation if input would be lost. */
   onClose: () => void;
-  /** Whether a click outside closes the dialog; false if typed text would be lost. */
+  /** Whether a click outside closes the dialog; false if entered text would be lost. */
   dismissible?: boolean | undefined;
   /** The verb on the button. */
   submit: ReactNode;
   busy: boolean;
   harmful?: boolean | undefined;
-  /** `xl` for use with gloves or thumbs. */
+  /** `xl` suits use with gloves or thumbs. */
   buttonSize?: ButtonSize | undefined;
   /** The refusal that belongs to no field. */
   failure: string | undefined;
   onSubmit: FormEventHandler;
   /** The fields of the form. */
   children: ReactNode;
-  /** Rendered in the dialog outside of the form: the guard that asks before it is left. */
+  /**
+   * Content rendered in the dialog outside the form, such as the guard that asks for confirmation before the form is
+   * left.
+   */
   beside?: ReactNode;
 }
 
 /**
- * Renders a form in a dialog, open as long as it is mounted: the refusal on top, Cancel and the submit button below.
+ * Renders a form in a dialog that is open as long as it is mounted, with the refusal at the top, and Cancel and the
+ * submit button at the bottom.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, onClose, dismissible = true, buttonSize, failure } = props;

@@ -3,7 +3,8 @@ import { Spinner } from './spinner.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 /**
- * Renders a spinner while there is nothing else to show; it appears after a moment, so that fast loads do not flash.
+ * Renders a spinner while there is nothing else to show. It appears after a short delay, so that fast loads do not
+ * flash.
  */
 export function FullScreenSpinner() {
   return (

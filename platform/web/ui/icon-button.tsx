@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The accessible name; also the native title, so that mouse users see it too. */
+  /** The accessible name, also used as the native title, so that mouse users see it too. */
   label: string;
   icon: ReactNode;
   size?: 'sm' | 'md' | undefined;
-  /** With a border, like a secondary button. */
+  /** Whether the button has a border, like a secondary button. */
   outlined?: boolean | undefined;
 }
 

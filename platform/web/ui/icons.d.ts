@@ -1,4 +1,4 @@
-// The icon package only has types for its whole index; a page imports single files.
+// The icon package provides types only for its whole index, but pages import single files.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react';
 

@@ -3,7 +3,9 @@ import styles from './language-flag.module.css';
 
 export type FlagCode = 'sr' | 'gb' | 'ba' | 'de' | 'at' | 'ru';
 
-/** Simplified to details that are recognisable at 20 × 14 px; the language's name is always beside it. */
+/**
+ * Drawings reduced to details that are recognisable at 20 × 14 px; the language's name is always next to the flag.
+ */
 const drawings: Record<FlagCode, ReactNode> = {
   sr: stripes('#c6363c', '#0c4076', '#ffffff'),
   de: stripes('#1a1a1a', '#dd0000', '#ffce00'),

@@ -6,15 +6,15 @@ interface PartCode<P> {
 }
 
 export interface LazyCode<P, M = unknown> extends FunctionComponent<P> {
-  /** Loads the code in advance; ignores a failure. */
+  /** Loads the code in advance; ignores failures. */
   preload: () => Promise<void>;
-  /** Returns the module, and loads it if necessary. */
+  /** Returns the module, loading it if necessary. */
   code: () => Promise<M>;
 }
 
 /**
- * Creates a component whose code is loaded when it is first rendered or preloaded. Unlike with React's own, a failure
- * is not permanent: CodeLoadError's `forget` makes the next rendering load it again.
+ * Creates a component whose code is loaded when it is first rendered or preloaded. Unlike with React's own lazy
+ * components, a failure is not permanent: `forget` of the CodeLoadError makes the next rendering load the code again.
  */
 export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
   load: () => Promise<M & PartCode<P>>,
@@ -37,7 +37,7 @@ export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
       return code;
     };
     const attempt: { once: () => Promise<M>; Code: ComponentType<P> } = { once, Code: lazy(once) };
-    // A second call must not discard an attempt that has begun since.
+    // A second call must not discard an attempt that has started since.
     const forget = () => {
       if (current === attempt) current = begin();
     };
@@ -45,7 +45,8 @@ export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
   }
 
   const Lazy = (props: P) => {
-    // Code that is already loaded is shown at once: React would show its own lazy component 300 ms after its fallback.
+    // Shows code that is already loaded immediately; React would show its own lazy component 300 ms after the
+    // fallback.
     const [Code] = useState<ComponentType<P>>(() => current.Code);
     return <Code {...props} />;
   };

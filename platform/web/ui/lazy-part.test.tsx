@@ -14,7 +14,7 @@ import { READ_RETRIES, RETRY_PAUSE_SECONDS } from './pause.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toasts } from './toast-store.ts';
 
-/** A failed import is retried silently; after this many failures it is reported. */
+/** The number of failed imports after which a failure is reported; until then imports are retried silently. */
 const TRIES = 1 + READ_RETRIES;
 const PAUSES = { ...RETRY_PAUSE_SECONDS };
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -23,7 +23,7 @@ const panel = async () => ({ default: Panel });
 
 type Load = () => Promise<{ default: ComponentType<{ name: string; onClose?: () => void }> }>;
 
-/** Returns a loader that succeeds after this many failures. */
+/** Returns a loader that succeeds after the given number of failures. */
 function after(failures: number) {
   const load = vi.fn<Load>(panel);
   for (let one = 0; one < failures; one++) load.mockImplementationOnce(gone);

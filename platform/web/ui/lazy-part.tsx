@@ -6,9 +6,10 @@ import { toasts } from './toast-store.ts';
 import { type UiTexts, useUiTexts } from './ui-texts.ts';
 
 /**
- * Creates a dialog, drawer or menu whose code is loaded when it is first shown, inside of a Suspense. If it cannot be
- * loaded, a toast reports that and offers a retry; the page around it is not affected. Closing the toast closes the
- * part by its own `onClose` or `onOpenChange`. With `inline`, for a panel, the notice replaces the part.
+ * Creates a dialog, drawer or menu whose code is loaded when it is first shown, within a Suspense. If the code cannot
+ * be loaded, a toast reports the failure and offers a retry; the surrounding page is not affected. Closing the toast
+ * closes the part through its own `onClose` or `onOpenChange`. With `inline`, for a panel, a notice replaces the
+ * part.
  */
 export function lazyPart<
   P extends object,
@@ -67,7 +68,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override componentWillUnmount() {
     window.removeEventListener(SERVER_BACK_EVENT, this.retryWhenBack);
     this.clear();
-    // The next opening begins a new attempt.
+    // The next opening starts a new attempt.
     if (this.state.error instanceof CodeLoadError) this.state.error.forget();
   }
 
@@ -85,7 +86,7 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
     this.setState({ error: null });
   };
 
-  /** Called when the server is back: retries the failed load; a page is never reloaded automatically. */
+  /** Called when the server is reachable again; retries the failed load. A page is never reloaded automatically. */
   private retryWhenBack = () => {
     if (this.state.error instanceof CodeLoadError && !this.state.error.outdated) this.retry();
   };

@@ -1,19 +1,19 @@
 import { READ_RETRIES, waitForRetry } from './pause.ts';
 
-/** A part of the program that has not loaded after two minutes counts as failed (specification §9). */
+/** The timeout for loading code: two minutes (specification §9). */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 
-/** Events on the window when the server becomes unreachable, and when it is back. */
+/** Window events fired when the server becomes unreachable, and when it is reachable again. */
 export const SERVER_AWAY_EVENT = 'server-away';
 export const SERVER_BACK_EVENT = 'server-back';
 
 /**
- * Thrown when code could not be loaded: the server was unreachable or too slow, or a newer version has replaced the
- * code.
+ * Thrown if code could not be loaded, because the server was unreachable or too slow, or a newer version has replaced
+ * the code.
  */
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError';
-  /** The page's version is no longer available: only reloading the page helps. */
+  /** Whether the page's version is no longer available, so that only reloading the page helps. */
   readonly outdated: boolean;
   /** Makes the next attempt load the code again. */
   forget: () => void = () => undefined;
@@ -25,21 +25,21 @@ export class CodeLoadError extends Error {
 }
 
 /**
- * Returns the seconds until code that failed with `cause` may be requested again; null if a newer version has replaced
- * it.
+ * A function that returns the seconds until code that failed with `cause` may be requested again; null if a newer
+ * version has replaced the code.
  */
 export type PauseBeforeReload = (cause: unknown) => Promise<number | null>;
 
 let askMissing: PauseBeforeReload = async () => 0;
 
-/** Sets how to find out why code could not be loaded; called once per page. */
+/** Sets the function that determines why code could not be loaded; called once per page. */
 export function onCodeMissing(ask: PauseBeforeReload): void {
   askMissing = ask;
 }
 
 let failed = false;
 
-/** Reloads missing style sheets, because the bundler requests each file only once, whether it loaded or not. */
+/** Reloads missing style sheets, because the bundler requests each file only once, whether or not it loaded. */
 function mendStyles(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const reload = (link: HTMLLinkElement) =>
@@ -54,14 +54,14 @@ function mendStyles(): Promise<unknown> {
   return Promise.all(links.filter(({ sheet }) => sheet === null).map(reload));
 }
 
-/** Retries silently, unless a newer version has replaced the code. */
+/** Loads code with silent retries, unless a newer version has replaced the code. */
 async function attempt<T>(load: () => Promise<T>, left = READ_RETRIES): Promise<T> {
   try {
     if (failed) await mendStyles();
     failed = false;
     return await load();
   } catch (cause) {
-    // Nested code has been retried already.
+    // Nested code has already been retried.
     if (cause instanceof CodeLoadError) throw cause;
     failed = true;
     const wait = await askMissing(cause);
@@ -72,7 +72,7 @@ async function attempt<T>(load: () => Promise<T>, left = READ_RETRIES): Promise<
 }
 
 /**
- * Loads code, with two retries; no response within two minutes is a failure too (specification §8). Throws
+ * Loads code with two retries. No response within two minutes also counts as a failure (specification §8). Throws
  * CodeLoadError.
  */
 export async function loadCode<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_TIMEOUT): Promise<T> {

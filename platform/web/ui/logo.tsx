@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './logo.module.css';
 
-/** Renders three offers side by side, the lowest in green. */
+/** Renders three offers side by side, with the lowest in green. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -7,14 +7,14 @@ export interface MenuItem {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** A second line; the reason for a disabled item. */
+  /** A second line, such as the reason why the item is disabled. */
   hint?: ReactNode;
   onSelect?: (() => void) | undefined;
   /** Makes the item a link: `<a href>` or the router's link, without children. */
   link?: ReactElement | undefined;
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
-  /** If set, the item is an option of a choice: selected or not. */
+  /** If set, the item is a selectable option, which is either selected or not. */
   checked?: boolean | undefined;
 }
 

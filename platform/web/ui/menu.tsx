@@ -10,7 +10,7 @@ export interface MenuProps {
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
   side?: 'bottom' | 'top' | 'inline-end' | undefined;
-  /** Open at first, for a menu whose code was loaded by the first click. */
+  /** Whether the menu is initially open, for a menu whose code was loaded by the first click. */
   defaultOpen?: boolean | undefined;
 }
 

@@ -6,11 +6,13 @@ import styles from './meter.module.css';
 interface AnswerMeterProps {
   answered: number;
   invited: number;
-  /** Text beside the segments, for example "2 of 5". */
+  /** Text next to the segments, for example "2 of 5". */
   children: ReactNode;
 }
 
-/** Renders a segment per invited supplier, 54 px in total, so that the texts after it align in a column. */
+/**
+ * Renders a segment for each invited supplier, 54 px in total, so that the texts after it are aligned in a column.
+ */
 export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
   return (
     <span className={styles.answers}>
@@ -25,13 +27,13 @@ export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
 }
 
 interface BarMeterProps {
-  /** The share of the whole, 0 to 1. */
+  /** The share of the whole, from 0 to 1. */
   part: number;
   /** The pending share on top of `part`, in the lighter green. */
   waiting?: number | undefined;
-  /** Nearly spent: orange. A text and an icon beside it must show this too. */
+  /** Whether the budget is nearly spent, shown in orange. A text and an icon next to the bar must show this too. */
   near?: boolean | undefined;
-  /** The figures as text, read aloud. */
+  /** The figures as text, for screen readers. */
   label: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
   className?: string | undefined;

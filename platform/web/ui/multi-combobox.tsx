@@ -11,11 +11,14 @@ import { useUiTexts } from './ui-texts.ts';
 export interface MultiComboboxProps extends Omit<ComboboxProps, 'value' | 'onChange' | 'clearable'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Returns the label of a selected value that is not among the current options, as after a search on the server. */
+  /**
+   * Returns the label of a selected value that is not among the current options, for example after a search on the
+   * server.
+   */
   labelOf?: ((value: string) => string | undefined) | undefined;
 }
 
-/** Renders a choice of several options; the button shows their labels, or their number if there is no space. */
+/** Renders a choice of several options. The button shows their labels, or their number if space is limited. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { values, onChange, options, labelOf, onQuery, loading, searchLabel, disabled } = props;
   const texts = useUiTexts();

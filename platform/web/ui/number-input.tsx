@@ -6,7 +6,9 @@ export interface NumberInputProps extends Omit<TextInputProps, 'type'> {
   align?: 'start' | 'end' | undefined;
 }
 
-/** Renders a text field for amounts and quantities: the typed text is not changed, and the caller parses it exactly. */
+/**
+ * Renders a text field for amounts and quantities. The typed text is not changed, and the caller parses it exactly.
+ */
 export function NumberInput({ align = 'end', inputClassName, ...props }: NumberInputProps) {
   return (
     <TextInput

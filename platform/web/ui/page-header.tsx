@@ -5,9 +5,9 @@ import { useUiTexts } from './ui-texts.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
-  /** Links to the parent pages, then the current page as plain text. */
+  /** Links to the parent pages, followed by the current page as plain text. */
   breadcrumb?: readonly ReactNode[] | undefined;
-  /** Content beside the title, for example a StatusPill. */
+  /** Content next to the title, for example a StatusPill. */
   pill?: ReactNode;
   /** Content below the title. */
   meta?: ReactNode;

@@ -2,7 +2,7 @@ import styles from './page-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
-/** Renders a page whose code or first data is loading: a title, and the content below it. */
+/** Renders a placeholder for a page whose code or initial data is loading: a title, and the content below it. */
 export function PageSkeleton() {
   return (
     <div role="status" className={styles.page}>

@@ -3,7 +3,7 @@ import styles from './pagination.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface PaginationProps {
-  /** The current page, counted from 1. */
+  /** The current page, starting at 1. */
   page: number;
   pageSize: number;
   total: number;

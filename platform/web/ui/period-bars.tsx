@@ -11,17 +11,17 @@ import type { ChartPeriod, PointedPeriod } from './period-series.ts';
 import { describePointedPeriod, PeriodTip } from './period-tip.tsx';
 import { useElementWidth } from './use-width.ts';
 
-/** The space of a label below the axis. */
+/** The width in pixels for a label below the axis. */
 const LABEL = 52;
 const HEIGHT = 200;
-/** The width of a period from which on its value is shown above its bar. */
+/** The width of a period from which its value is shown above its bar. */
 const VALUED = 44;
-/** The space of a value above its bar. */
+/** The height in pixels for a value above its bar. */
 const VALUE_HEIGHT = 20;
 /** The bar at which keyboard navigation begins. */
 const FIRST: PointedPeriod = { index: 0, series: null };
 
-/** Renders the bars with their axes, for pointer and keyboard. */
+/** Renders the bars with their axes, operable by pointer and keyboard. */
 export function PeriodBars(props: PeriodChartProps) {
   const { summary, periods, series, totals, earlier, tick, words, onPick } = props;
   const { whole = false, sideBySide = false, unit } = props;
@@ -62,7 +62,7 @@ export function PeriodBars(props: PeriodChartProps) {
     return series[hit]?.key ?? null;
   };
   const pick = ({ index, series: key }: PointedPeriod) => {
-    // Bars side by side count different things, so that there are no common records to open.
+    // Bars side by side count different things, so there are no common records to open.
     if (sideBySide && key === null) return;
     if ((heights[index] ?? 0) > 0) onPick?.(index, key);
   };
@@ -154,7 +154,8 @@ export function PeriodBars(props: PeriodChartProps) {
 }
 
 /**
- * Returns where a value is shown: at its own bar, or above the mark of the earlier value if the mark would cross it.
+ * Returns the position of a value's text: at its own bar, or above the mark of the earlier value if the mark would
+ * cross the text.
  */
 function valueTop(own: number, earlier: number): number {
   return own - earlier > 0 && own - earlier < VALUE_HEIGHT ? earlier : own;

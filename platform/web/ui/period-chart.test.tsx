@@ -69,7 +69,7 @@ describe('S2.38 a chart over time', () => {
       return slider.getAttribute('aria-valuetext');
     };
     expect(press('Home')).toBe('01.2026, Čelik: 3.00, Lim: 1.00');
-    // The two series count different things, so that there are no common records to open.
+    // The two series count different things, so there are no common records to open.
     press('Enter');
     expect(onPick).not.toHaveBeenCalled();
     expect(press('ArrowUp')).toBe('01.2026, Čelik: 3.00');

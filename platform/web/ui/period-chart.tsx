@@ -8,18 +8,18 @@ import { PeriodsAsText } from './periods-as-text.tsx';
 
 export interface PeriodChartProps {
   readonly title: string;
-  /** The chart as a sentence, for readers who cannot see it. */
+  /** The chart described in a sentence, for readers who cannot see it. */
   readonly summary: string;
   readonly periods: readonly ChartPeriod[];
   readonly series: readonly ChartSeries[];
-  /** Draws the bars of several series side by side instead of on top of one another. */
+  /** Whether to draw the bars of several series side by side instead of stacking them. */
   readonly sideBySide?: boolean;
   /** The totals of all series, if there are several. */
   readonly totals?: readonly string[] | undefined;
   readonly earlier?: EarlierSeries | undefined;
-  /** Formats a value of the axis. */
+  /** Formats a value on the axis. */
   readonly tick: (value: number) => string;
-  /** Whole numbers only, for counts. */
+  /** Whether the axis has only whole numbers, for counts. */
   readonly whole?: boolean;
   /** The unit of the values, shown above the axis. */
   readonly unit?: string;
@@ -30,16 +30,16 @@ export interface PeriodChartProps {
     readonly asChart: string;
   };
   readonly actions?: ReactNode;
-  /** Opens the records of a bar, or of one series in it; without a period, of the whole series. */
+  /** Opens the records of a bar, or of one series in the bar; without a period, those of the whole series. */
   readonly onPick?: ((period: number | null, series: string | null) => void) | undefined;
   /** Shown if there is no data. */
   readonly none: string;
 }
 
-/** The number of periods with a value below which they are shown as text instead of a chart. */
+/** The number of periods with a value below which the values are shown as text instead of a chart. */
 const FEW = 3;
 
-/** Renders bars over time from 0, with earlier values, and a button that shows the same figures as a table. */
+/** Renders bars over time, starting at 0, with earlier values and a button that shows the same figures as a table. */
 export function PeriodChart(props: PeriodChartProps) {
   const { title, periods, series, totals, earlier, words, actions, none, onPick } = props;
   const drawn = [...series, ...(earlier ? [earlier] : [])];
@@ -47,7 +47,7 @@ export function PeriodChart(props: PeriodChartProps) {
     drawn.some(({ values }) => (values[index] ?? 0) > 0) ? [index] : [],
   );
   const empty = valued.length === 0;
-  // Several series can only be listed as text if their totals are known.
+  // Several series can be listed as text only if their totals are known.
   const few = valued.length < FEW && (series.length === 1 || totals !== undefined);
   const heads = [
     ...series.map(({ key, name }) => ({ key, text: name })),

@@ -5,38 +5,40 @@ export interface PlotSize {
   readonly height: number;
 }
 
-/** The geometry of bars over time: every period has a column of the same width, values begin at 0. */
+/** The geometry of bars over time. Every period has a column of the same width, and values begin at 0. */
 export interface PeriodPlot extends PlotSize {
   /** The width of a column, including gaps. */
   readonly step: number;
   readonly middle: (index: number) => number;
   readonly y: (value: number) => number;
-  /** Round values of the axis; the first is 0. */
+  /** Rounded axis values; the first is 0. */
   readonly ticks: readonly number[];
   /** Returns the period at a position along the axis. */
   readonly indexAt: (x: number) => number;
-  /** Returns one path of all bars of a series, each on top of the value below it, in its slot of the column. */
+  /**
+   * Returns a single path with all bars of a series, each on top of the value below it, in its slot of the column.
+   */
   readonly bars: (values: readonly number[], below: readonly number[], slot?: BarSlot) => string;
   /** Returns the middle of a slot of a column. */
   readonly slotMiddle: (index: number, slot: BarSlot) => number;
-  /** Returns one path of a line at each value, wider than its bar. */
+  /** Returns a single path with a line at each value, wider than its bar. */
   readonly marks: (values: readonly number[]) => string;
 }
 
-/** The position of a series among the series side by side in a column. */
+/** The position of a series among the series shown side by side in a column. */
 export interface BarSlot {
   readonly at: number;
   readonly count: number;
 }
 const ALONE: BarSlot = { at: 0, count: 1 };
 
-/** Returns the gap between bars, as a share of the column; 0 if there is no space. */
+/** Returns the gap between bars as a share of the column; 0 if there is no space for gaps. */
 const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
 
-/** The number of pixels by which the mark of an earlier value is wider than the bar on either side. */
+/** The number of pixels by which the mark of an earlier value extends beyond the bar on either side. */
 const OVERHANG = 4;
 
-/** The approximate number of values at the axis. */
+/** The approximate number of values on the axis. */
 const TICKS = 4;
 
 export function computePeriodPlot(
@@ -55,7 +57,7 @@ export function computePeriodPlot(
   const y = scaleLinear<number>({ domain: [0, largest > 0 ? largest : 1], range: [height, 0] }).nice(TICKS);
   const step = width / Math.max(1, periods);
   const middle = (index: number) => (index + 0.5) * step;
-  // A bar is never too thin to be visible.
+  // A bar is always wide enough to be visible.
   const barOf = ({ count }: BarSlot) => Math.max(Math.min(48, x.bandwidth() / count), Math.min(2, width));
   const slotLeft = (index: number, slot: BarSlot) => middle(index) + (slot.at - slot.count / 2) * barOf(slot);
   return {
@@ -91,7 +93,7 @@ export function computePeriodPlot(
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Returns the sum of the series below each series, period by period. */
+/** Returns, for each series, the sum of the series below it, period by period. */
 export function computeStackedBases(series: readonly (readonly number[])[]): number[][] {
   const below: number[][] = [];
   let sums = (series[0] ?? []).map(() => 0);
@@ -108,7 +110,7 @@ interface BarFigures {
   readonly sideBySide?: boolean | undefined;
 }
 
-/** Returns the height of each period's column: the sum of its bars, or the highest one if they are side by side. */
+/** Returns the height of each period's column: the sum of its bars, or the highest bar if they are side by side. */
 export function computeBarHeights({ periods, series, sideBySide }: BarFigures): number[] {
   return periods.map((_, index) => {
     const values = series.map((one) => Math.max(0, one.values[index] ?? 0));

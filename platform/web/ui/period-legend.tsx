@@ -8,7 +8,7 @@ import type { ChartSeries } from './period-series.ts';
 export const seriesColours = ({ colour = 'var(--primary)', edge }: Pick<ChartSeries, 'colour' | 'edge'>) =>
   cssVars({ '--fill': colour, ...(edge === undefined ? {} : { '--edge': edge }) });
 
-/** Renders the names of the series; each opens the records of its series. */
+/** Renders the names of the series; each name opens the records of its series. */
 export function PeriodLegend({
   series,
   earlier,

@@ -5,7 +5,7 @@ export interface ChartPeriod {
   readonly label: string;
   /** The full name, in the table and the tooltip. */
   readonly name: string;
-  /** The end of its data, if earlier than the end of the period. */
+  /** The end of the period's data, if earlier than the end of the period. */
   readonly until?: string;
 }
 
@@ -13,19 +13,20 @@ export interface ChartSeries {
   readonly key: string;
   readonly name: string;
   /**
-   * The series combines several that are too small to be shown separately: its bars can be opened, but not its name.
+   * Whether the series combines several series that are too small to be shown separately. Its bars can be opened, but
+   * not its name.
    */
   readonly together?: boolean | undefined;
-  /** The fill of its bars; by default the primary colour. */
+  /** The fill colour of the bars; by default the primary colour. */
   readonly colour?: string | undefined;
-  /** The outline of its bars, for a fill that is too light without one. */
+  /** The outline colour of the bars, for a fill that would be too light without an outline. */
   readonly edge?: string | undefined;
-  /** One per period, only for drawing; readers see `texts`. */
+  /** One value per period, used only for drawing; readers see `texts`. */
   readonly values: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** The figures of an earlier time, drawn as a line across each bar. */
+/** The figures of an earlier period, drawn as a line across each bar. */
 export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour' | 'edge'> {
   /** The names of the earlier periods; '' if there is none. */
   readonly names: readonly string[];
@@ -34,6 +35,6 @@ export interface EarlierSeries extends Omit<ChartSeries, 'key' | 'colour' | 'edg
 /** The period under the pointer or the keyboard focus. */
 export interface PointedPeriod {
   readonly index: number;
-  /** A series of the bar; null: the whole bar. */
+  /** A series in the bar; null means the whole bar. */
   readonly series: string | null;
 }

@@ -54,7 +54,7 @@ export function PeriodTip({
   );
 }
 
-/** Returns the content of the tip as one sentence. */
+/** Returns the content of the tip as a sentence. */
 export function describePointedPeriod(
   { periods, series, totals, earlier }: PeriodChartProps,
   { index, series: key }: PointedPeriod,

@@ -4,8 +4,8 @@ import type { PeriodChartProps } from './period-chart.tsx';
 type Props = Pick<PeriodChartProps, 'periods' | 'series' | 'totals' | 'earlier' | 'words'>;
 
 /**
- * Renders the periods that have a value as text: a few are easier to read than a chart. Earlier values are listed
- * separately.
+ * Renders the periods that have a value as text, because a few values are easier to read as text than as a chart.
+ * Earlier values are listed separately.
  */
 export function PeriodsAsText({ periods, series, totals, earlier, words }: Props) {
   const own = periods.flatMap(({ key, name, until }, index) =>

@@ -13,17 +13,17 @@ export function PortalHostProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders the container of lists, menus and dialogs: place it inside a landmark, preferably as the last child of
+ * Renders the container for lists, menus and dialogs. Place it inside a landmark, preferably as the last child of
  * `<main>`.
  */
 export function PortalHost() {
   return <div ref={useContext(SetHostContext)} />;
 }
 
-/** Returns the container; undefined lets Base UI choose the surrounding dialog or the body. */
+/** Hook that returns the container; undefined lets Base UI choose the surrounding dialog or the body. */
 export const usePortalHost = (): HTMLElement | undefined => useContext(HostContext) ?? undefined;
 
-/** Keeps floating elements inside a dialog, because its focus trap would otherwise make them unreachable. */
+/** Keeps floating elements inside a dialog, whose focus trap would otherwise make them unreachable. */
 export function PortalInside({ children }: { children: ReactNode }) {
   return <HostContext value={null}>{children}</HostContext>;
 }

@@ -7,12 +7,12 @@ import { Radios } from './radios.tsx';
 export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** The main figure of the choice, in large type. */
+  /** The main figure of the option, in large type. */
   sum?: ReactNode;
   text?: ReactNode;
-  /** Content at the edge beside the text, for example the difference to another card. */
+  /** Content at the edge next to the text, for example the difference to another card. */
   aside?: ReactNode;
-  /** Disabled, with a lock; `text` or a hint beside the group states why. */
+  /** Whether the card is disabled, with a lock icon; `text` or a hint next to the group states the reason. */
   locked?: boolean | undefined;
 }
 
@@ -21,12 +21,12 @@ export interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
   label?: string | undefined;
-  /** Short cards stay side by side on a phone too. */
+  /** Whether short cards stay side by side even on a phone. */
   row?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Renders a choice as cards: side by side on a desktop, one list on a phone. */
+/** Renders a choice as cards, side by side on a desktop and as a list on a phone. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { value, onChange, cards, label, row, className } = props;
   return (

@@ -4,7 +4,7 @@ import { useField } from './field-context.ts';
 interface Radio<Value extends string> {
   readonly value: Value;
   readonly disabled?: boolean | undefined;
-  /** The content beside the dot. */
+  /** The content next to the dot. */
   readonly content: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface RadiosProps<Value extends string> {
   readonly radios: readonly Radio<Value>[];
   /** The group's name, unless a surrounding `<Field group>` provides one. */
   readonly label?: string | undefined;
-  /** The id of the text that names the group. */
+  /** The ID of the text that labels the group. */
   readonly labelledBy?: string | undefined;
   readonly classNames: {
     readonly group: string | undefined;
@@ -23,7 +23,9 @@ interface RadiosProps<Value extends string> {
   };
 }
 
-/** Renders a group of native radio buttons, so that arrow keys work. Rows, cards and segments style it. */
+/**
+ * Renders a group of native radio buttons, so that arrow keys work. Rows, cards and segments apply their own styles.
+ */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
   const { value, onChange, radios, label, labelledBy, classNames } = props;
   const name = useId();

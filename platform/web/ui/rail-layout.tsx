@@ -5,23 +5,23 @@ import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 
 export interface RailLayoutProps {
   children: ReactNode;
-  /** Null: no rail, and the main content has the full width. */
+  /** The content of the rail. If null, there is no rail and the main content has the full width. */
   rail: ReactNode;
   railLabel: string;
   width?: 284 | 352 | 372 | 400 | undefined;
   /**
-   * The rail contains the decision: beside the main content from 1280 px on, after it on a tablet and before it on a
-   * phone. If it is not beside the content, its buttons belong into the foot.
+   * Whether the rail contains the decision. It is then next to the main content from 1280 px on, after it on a
+   * tablet, and before it on a phone. If the rail is not next to the content, its buttons belong in the foot.
    */
   decides?: boolean | undefined;
-  /** Content below everything else, sticking to the bottom. */
+  /** Content below everything else that sticks to the bottom. */
   foot?: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * Renders the main content on --surface on the left, its context or the decision on --page on the right. Below 1320 px
- * a context moves below the content.
+ * Renders the main content on --surface on the left, and its context or the decision on --page on the right. Below
+ * 1320 px, the context moves below the content.
  */
 export function RailLayout({
   children,

@@ -5,7 +5,7 @@ import type { RowLinks } from './data-table-types.ts';
 const wantsNewTab = (event: MouseEvent) =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1;
 
-/** Renders the real link of a row, so that new tab, copy and keyboard work. */
+/** Renders the row's actual link, so that opening a new tab, copying the URL and the keyboard work. */
 export function RowLink<Row>({
   row,
   links,
@@ -40,7 +40,7 @@ export function RowLink<Row>({
 }
 
 /**
- * Returns a handler that opens the row by a click beside the link, unless the click hits a control, selects text, or
+ * Returns a handler that opens the row on a click outside the link, unless the click hits a control, selects text, or
  * comes from a portal.
  */
 export function createRowClickHandler<Row>(row: Row, links: RowLinks<Row>) {

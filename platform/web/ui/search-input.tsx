@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
 export interface SearchInputProps {
-  /** The accessible name and the placeholder. */
+  /** The accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -13,7 +13,7 @@ export interface SearchInputProps {
 
 const TYPING_PAUSE = 300;
 
-/** Renders a text filter that waits until the user has stopped typing. */
+/** Renders a text filter that applies once the user has stopped typing. */
 export function SearchInput({ label, value, onChange, maxLength = 100, className }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);

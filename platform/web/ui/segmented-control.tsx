@@ -16,13 +16,13 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
   label?: string | undefined;
-  /** The id of the text that names the control. */
+  /** The ID of the text that labels the control. */
   labelledBy?: string | undefined;
   block?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Renders a choice of a few visible options, based on radios, so that the arrow keys work. */
+/** Renders a choice of a few visible options, based on radio buttons, so that the arrow keys work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { value, onChange, segments, label, labelledBy, block, className } = props;
   return (

@@ -6,7 +6,7 @@ import styles from './share-chart.module.css';
 export interface ChartShare {
   readonly key: string;
   readonly name: string;
-  /** Only for drawing; readers see `text`. */
+  /** Used only for drawing; readers see `text`. */
   readonly value: number;
   readonly text: string;
   /** The share of the whole, as text. */
@@ -21,7 +21,7 @@ export interface ShareChartProps {
   readonly words: {
     readonly name: string;
     readonly value: string;
-    /** The heading of the parts, if there are any. */
+    /** The heading for the shares of the whole, if there are any. */
     readonly part?: string;
     readonly asTable: string;
     readonly asChart: string;
@@ -31,7 +31,7 @@ export interface ShareChartProps {
   readonly onPick?: (share: ChartShare) => void;
 }
 
-/** Renders bars of groups after their names, with a button that shows the same figures as a table. */
+/** Renders a bar for each group next to its name, with a button that shows the same figures as a table. */
 export function ShareChart({ title, shares, none, words, actions, onPick }: ShareChartProps) {
   const largest = Math.max(1, ...shares.map(({ value }) => value));
   const figures = (

@@ -9,15 +9,15 @@ import { useUiTexts } from './ui-texts.ts';
 export interface SidePanelProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Content beside the close button. */
+  /** Content next to the close button. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * Renders a drawer that leaves the page visible and usable: no backdrop, no focus trap; on a phone from below, half as
- * high.
+ * Renders a drawer that keeps the page visible and usable, without a backdrop or focus trap. On a phone it opens from
+ * below at half the height.
  */
 export function SidePanel({ title, description, actions, onClose, children }: SidePanelProps) {
   const texts = useUiTexts();
@@ -29,7 +29,7 @@ export function SidePanel({ title, description, actions, onClose, children }: Si
     const here = box.current;
     here?.focus();
     return () => {
-      // The focus does not return if the user has gone on to work in the page.
+      // The focus does not return if the user has continued to work in the page.
       const mine = document.activeElement === document.body || here?.contains(document.activeElement);
       if (mine && before instanceof HTMLElement) before.focus();
     };

@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './skeleton.module.css';
 
-/** A higher bone is neither a line nor a control: it is drawn in the shape of its content. */
+/** The height from which a placeholder is neither a line nor a control, and is drawn in the shape of its content. */
 const SLAB = 64;
 
 interface SkeletonProps {
-  /** The width of the content to come, so that nothing jumps. */
+  /** The width of the expected content, so that nothing shifts when it arrives. */
   width?: string | undefined;
   height?: string | undefined;
-  /** The shape of a high bone: rows of text, or the bars of a chart. */
+  /** The shape of a tall placeholder: rows of text, or the bars of a chart. */
   shape?: 'rows' | 'bars' | undefined;
   className?: string | undefined;
 }
@@ -38,7 +38,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number | undefined }) {
   );
 }
 
-/** Renders placeholders for the fields of a form: a label above each control. */
+/** Renders placeholders for form fields, with a label above each control. */
 export function SkeletonFields({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className={styles.fields}>

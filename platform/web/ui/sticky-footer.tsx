@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import styles from './sticky-foot.module.css';
 
 export interface StickyFooterProps {
-  /** The subject of the action, for example an amount. */
+  /** The subject of the action, such as an amount. */
   children?: ReactNode;
-  /** The reason why a button is disabled: a DisabledReason. */
+  /** The reason why a button is disabled, as a DisabledReason. */
   reason?: ReactNode;
   actions: ReactNode;
   className?: string | undefined;

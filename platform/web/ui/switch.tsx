@@ -31,7 +31,7 @@ export interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Renders a switch that takes effect at once, for settings without a save button. */
+/** Renders a switch that takes effect immediately, for settings without a save button. */
 export function Switch({ label, hint, ...control }: SwitchProps) {
   const id = useId();
   const hintId = `${id}hint`;

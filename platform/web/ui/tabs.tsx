@@ -9,7 +9,7 @@ export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
   count?: number | undefined;
-  /** A count will follow: its space is reserved. */
+  /** Whether a count will follow, so that its space is reserved. */
   counted?: boolean | undefined;
 }
 

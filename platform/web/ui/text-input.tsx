@@ -7,7 +7,7 @@ import { isLeavingControl } from './is-leaving-control.ts';
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   size?: 'md' | 'lg' | 'xl' | undefined;
   icon?: ReactNode;
-  /** A unit or counter at the end; announced after the label. */
+  /** A unit or counter at the end, which is announced after the label. */
   suffix?: ReactNode;
   /** A small control at the end, for example an IconButton. */
   action?: ReactNode;

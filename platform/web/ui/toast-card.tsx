@@ -16,7 +16,7 @@ const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconIn
 
 interface ToastCardProps {
   toast: Toast;
-  /** The window is hidden, or the user is away. */
+  /** Whether the window is hidden or the user is away. */
   away: boolean;
   onDismiss: (id: number) => void;
 }
@@ -29,7 +29,7 @@ export function ToastCard({ toast, away, onDismiss }: ToastCardProps) {
   const Icon = icons[toast.kind];
   const before = useRef<Element | null>(null);
 
-  // The focus returns to its previous element, for example in an open dialog.
+  // The focus returns to the previously focused element, for example in an open dialog.
   const dismiss = () => {
     if (focused && before.current instanceof HTMLElement) before.current.focus();
     onDismiss(toast.id);

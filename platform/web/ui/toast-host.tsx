@@ -6,13 +6,13 @@ import { toasts as defaultStore, type Toast, type ToastStore } from './toast-sto
 import { useUiTexts } from './ui-texts.ts';
 import { useWindowHidden } from './use-window-hidden.ts';
 
-/** The key that focuses the newest toast from anywhere, which stops its timer. */
+/** The key that focuses the newest toast from anywhere, which pauses the toast's timer. */
 const HOTKEY = 'F8';
 
 /**
- * Renders the toasts, once per page. It is mounted directly below the body: there an open dialog treats a click on a
- * toast as a click on a third-party element and does not close. An error announces itself as an alert; the list
- * announces the others when they are added, so that each is announced once.
+ * Renders the toasts, once per page. It is mounted directly below the body, where an open dialog treats a click on a
+ * toast as a click on a third-party element and does not close. An error announces itself as an alert, and the list
+ * announces all other toasts when they are added, so that each toast is announced only once.
  */
 export function ToastHost({ store = defaultStore }: { store?: ToastStore | undefined }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list);

@@ -5,7 +5,7 @@ export interface ToastInput {
   title: string;
   text?: string | undefined;
   action?: { label: string; onAction: () => void } | undefined;
-  /** Called when the user closed it instead of using its action or letting it expire. */
+  /** Called when the user closes the toast, rather than using its action or letting it expire. */
   onClose?: (() => void) | undefined;
   /**
    * The time in milliseconds until the toast closes; null keeps it until the user closes it. Five seconds by default.
@@ -19,10 +19,10 @@ export interface Toast extends ToastInput {
   timeout: number | null;
 }
 
-/** The time in milliseconds for which a toast stays (specification §9). */
+/** The default time in milliseconds until a toast closes (specification §9). */
 export const TOAST_TIMEOUT = 5000;
 
-/** The most toasts at once; users do not read more. */
+/** The maximum number of simultaneous toasts; users do not read more. */
 export const MAX_TOASTS = 4;
 
 export interface ToastStore {
@@ -68,8 +68,8 @@ export function createToastStore(): ToastStore {
 }
 
 /**
- * Drops the oldest toast without error and action, else the oldest; a toast that stays until it is closed is never
- * dropped.
+ * Drops the oldest toast without an error or action, otherwise the oldest toast. Never drops a toast that stays until
+ * it is closed.
  */
 function atMost(most: number, all: readonly Toast[]): readonly Toast[] {
   const passing = all.slice(0, -1).filter((toast) => toast.timeout !== null);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addTitlesToTruncatedTexts } from './truncated-text-titles.ts';
 
-/** Creates a text with given widths, because happy-dom has no layout. */
+/** Creates a text element with given widths, because happy-dom has no layout. */
 function text(words: string, { room, overflow = 'ellipsis' }: { room: number; overflow?: string }) {
   const element = document.body.appendChild(document.createElement('span'));
   element.textContent = words;

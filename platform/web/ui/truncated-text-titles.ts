@@ -1,6 +1,6 @@
 /**
- * Gives a truncated text a title with the full text when the pointer enters it. Checked at that moment and for all
- * pages at once, because only the browser knows which texts it has truncated.
+ * Gives a truncated text a title with the full text when the pointer enters it. The check takes place at that moment
+ * and for all pages at once, because only the browser knows which texts are truncated.
  */
 export function addTitlesToTruncatedTexts(): void {
   document.addEventListener(

@@ -10,7 +10,10 @@ interface UiRootProps {
   children: ReactNode;
 }
 
-/** Surrounds the whole page, once: texts, reading direction, no injected style elements. */
+/**
+ * Wraps the whole page, once, with the labels, the reading direction, and a policy that prevents injected style
+ * elements.
+ */
 export function UiRoot({ texts, direction = 'ltr', children }: UiRootProps) {
   return (
     <CSPProvider disableStyleElements>

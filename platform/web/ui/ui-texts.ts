@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The texts of the primitives; the app provides them once, in the user's language. */
+/** The labels of the primitives. The app provides them once, in the user's language. */
 export interface UiTexts {
   /** The Intl tag of the language, for the names of months and days. */
   locale: string;
@@ -11,16 +11,16 @@ export interface UiTexts {
   retry: string;
   /** The label of the button that reloads the page. */
   reload: string;
-  /** The message that the code of a dialog or panel could not be loaded. */
+  /** The message shown if the code of a dialog or panel could not be loaded. */
   partMissing: string;
-  /** The message that a newer version has replaced the code. */
+  /** The message shown if a newer version has replaced the code. */
   partOutdated: string;
   loading: string;
   optional: string;
   showPassword: string;
   hidePassword: string;
   chooseDate: string;
-  /** The pattern "DD.MM.YYYY" in the letters of the language. */
+  /** The pattern "DD.MM.YYYY" in the language's own letters. */
   datePattern: string;
   previousMonth: string;
   nextMonth: string;
@@ -33,7 +33,7 @@ export interface UiTexts {
   notifications: string;
   errorId: string;
   contactSupport: string;
-  /** Opens the form for support with an error's number; without it that option is not offered. */
+  /** Opens the support form with an error number; if absent, contacting support is not offered. */
   onContactSupport?: ((errorId: string) => void) | undefined;
   range: (from: number, to: number, total: number) => string;
   pageOf: (page: number, pages: number) => string;
@@ -71,8 +71,8 @@ export const englishUiTexts: UiTexts = {
 };
 
 /**
- * Every page provides its texts, so that built pages do not also contain the English ones; a test of a single primitive
- * uses the English default.
+ * Every page provides its labels, so that built pages do not also contain the English ones. A test of a single
+ * primitive uses the English default.
  */
 export const UiTextsContext = createContext<UiTexts>(
   import.meta.env.PROD ? Object.create(null) : englishUiTexts,

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './data-table-types.ts';
 
-/** The minimum width in pixels of a column that states none, and of the column that names the row. */
+/** The minimum width in pixels of a column without its own minimum, and of the column that names the row. */
 const [COLUMN, HEAD] = [110, 200];
 
 /**
- * Returns whether the columns are wider than their frame, so that some are moved below the row's head, and whether the
- * table is then still too wide and has to scroll.
+ * Hook that returns whether the columns are wider than their frame, so that some of them are moved below the row's
+ * head, and whether the table is then still too wide and must scroll.
  */
 export function useCollapsedColumns<Row>(columns: readonly Column<Row>[]) {
   const ref = useRef<HTMLDivElement>(null);

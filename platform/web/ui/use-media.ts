@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 export const PHONE_QUERY = '(max-width: 760px)';
-/** Below this width the rail is below the main content. */
+/** Matches when the rail is below the main content. */
 export const NARROW_QUERY = '(max-width: 1319.98px)';
-/** Below this width a decision is not beside the main content, and its buttons are in the foot. */
+/** Matches when a decision is not next to the main content, so that its buttons are in the foot. */
 export const STACKED_QUERY = '(max-width: 1279.98px)';
 export const DESKTOP_QUERY = '(min-width: 1280px)';
 
-/** Returns whether a media query matches, and follows its changes. */
+/** Hook that returns whether a media query matches, and re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

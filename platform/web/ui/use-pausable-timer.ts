@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onEnd` once after `duration` ms of unpaused time; null never does. */
+/** Hook that calls `onEnd` once after `duration` ms of unpaused time; with null, never. */
 export function usePausableTimer(duration: number | null, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration ?? 0);
   const end = useEffectEvent(onEnd);

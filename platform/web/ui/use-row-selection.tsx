@@ -10,7 +10,8 @@ export interface RowSelection<Row> {
 }
 
 /**
- * Returns the checkboxes of a table: one per row (Shift selects the rows between), one in the head for all on the page.
+ * Hook that returns the checkboxes of a table: one per row (Shift selects the rows in between), and one in the head
+ * for all rows on the page.
  */
 export function useRowSelection<Row>(
   rows: readonly Row[],

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls a row that is wider than the screen so that its selected tab is in the middle, now and after the screen is
- * rotated.
+ * Hook that scrolls a row wider than the screen so that its selected tab is centred, both initially and after the
+ * screen is rotated.
  */
 export function useScrollIntoView(row: RefObject<HTMLElement | null>, chosen: string): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useScrollIntoView(row: RefObject<HTMLElement | null>, chosen: st
       const tab = element.querySelector('[aria-current="page"], [aria-selected="true"]');
       if (!tab || element.scrollWidth <= element.clientWidth) return;
       const [space, place] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
-      // Scrolls only the row: scrollIntoView would scroll the page as well.
+      // Scrolls only the row, because scrollIntoView would also scroll the page.
       element.scrollLeft += place.left + place.width / 2 - (space.left + space.width / 2);
     };
     push();

@@ -22,8 +22,8 @@ export function computeTimeLeft(end: string, now: number): TimeLeft {
 }
 
 /**
- * Counts down to an instant, each second, on the server's clock. `offset` is the server's time minus the browser's, in
- * ms. Recomputed each tick, so that a sleeping tab catches up.
+ * Hook that counts down to an instant every second, using the server's clock. `offset` is the server's time minus the
+ * browser's, in ms. The remaining time is recomputed on each tick, so that a sleeping tab catches up.
  */
 export function useTimeLeft(end: string, offset: number, onEnd?: () => void): TimeLeft {
   const [now, setNow] = useState(() => Date.now() + offset);

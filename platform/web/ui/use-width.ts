@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns the current width of an element, and follows its changes. */
+/** Hook that returns the current width of an element, and re-renders when the width changes. */
 export function useElementWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -5,7 +5,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Returns whether the page is in a background tab or minimised. */
+/** Hook that returns whether the page is minimised or in a background tab. */
 export function useWindowHidden(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
 }

@@ -4,7 +4,7 @@ import { elementWithChildren, quantityElement, textElement, ublFile } from '#pla
 
 const CENTS = 2;
 
-/** The data of a demo invoice. Prices are exact decimal texts. */
+/** The data of a demo invoice. Prices are exact decimal strings. */
 export interface DemoInvoice {
   readonly number: string;
   readonly order_number: string;
@@ -22,7 +22,7 @@ export interface DemoInvoice {
   }[];
 }
 
-/** Returns the invoice in UBL, as a supplier's program writes it. */
+/** Returns the invoice in UBL format, as a supplier's software would produce it. */
 export function renderDemoInvoice(invoice: DemoInvoice): string {
   const lines = invoice.lines.map((line) => ({
     ...line,

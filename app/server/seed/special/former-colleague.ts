@@ -4,8 +4,8 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { eraseUser } from '#platform/server/personal-data/erase-user.ts';
 
 /**
- * A deleted user of the demo company, added separately from the seeded users, so that their number and their policy
- * stay the same.
+ * A deleted user of the demo company, added separately so that the number of seeded users and the policy do not
+ * change.
  */
 const FORMER = { name: 'Mirjana Tošić', email: 'mirjana.tosic@demo.test', role: 'user' } as const;
 const LEFT = sql<string>`now_utc() - interval '45 days'`;

@@ -35,7 +35,7 @@ interface Order {
   readonly supplier: DemoInvoice['supplier'];
   readonly account: string;
   readonly lines: readonly OrderLine[];
-  /** The manually entered invoice for the order; null: there is none. */
+  /** The manually entered invoice for the order; null if there is none. */
   readonly invoice: { readonly id: number; readonly number: string } | null;
 }
 
@@ -53,8 +53,8 @@ const first = (change: (line: OrderLine) => Partial<OrderLine>) => (line: OrderL
   index === 0 ? { ...line, ...change(line) } : line;
 
 /**
- * One invoice of each verdict, for example with another bank account, for goods that were not delivered, due tomorrow,
- * overdue without an order, and accepted. A duplicate is never stored.
+ * One invoice per verdict, for example one with a different bank account, one for undelivered goods, one due
+ * tomorrow, one overdue without an order, and one accepted. Duplicates are never stored.
  */
 const PLAN: readonly Planned[] = [
   { status: S.RECEIVED, days: 9 },

@@ -1,18 +1,18 @@
 import type { DemoArticle, DemoRequest, DemoStage } from '../demo-requests.ts';
 
-/** A request in addition to the year's requests, with the suppliers and offers that it demonstrates. */
+/** An additional demo request, with the suppliers and offers that it demonstrates. */
 export interface SpecialRequest extends DemoRequest {
   readonly stage: Omit<DemoStage, 'raisedDaysAgo'>;
   readonly raisedDaysAgo: readonly number[];
-  /** Whether all suppliers answer (true) or none (false); absent: random. */
+  /** Whether all suppliers answer (true) or none (false); absent if random. */
   readonly answers?: boolean;
   /** The spread of the offers' prices, as a share of the approximate price. */
   readonly spread?: number;
   /** Whether delivery and payment take only a tenth of the usual time. */
   readonly quick?: true;
-  /** The suppliers, each by a part of the name; absent: all suppliers of the category. */
+  /** The suppliers, each identified by part of its name; absent for all suppliers in the category. */
   readonly suppliers?: readonly string[];
-  /** Net freight in RSD, by a part of the supplier's name. */
+  /** Net freight in RSD, keyed by part of the supplier's name. */
   readonly freight?: Readonly<Record<string, string>>;
 }
 

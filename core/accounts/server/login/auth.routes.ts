@@ -26,7 +26,8 @@ function answerToken(ctx: PublicContext, { access, kind }: SessionTokens) {
 }
 
 /**
- * Throws unless a page of the product sent the request: another site cannot set either of these headers (fact 3, CSRF).
+ * Throws unless a page of the product sent the request. Another site cannot set either of the two headers (fact
+ * 3, CSRF).
  */
 function demandOwnPage(ctx: PublicContext): void {
   const { origin, host, authorization } = ctx.request.headers;
@@ -36,8 +37,8 @@ function demandOwnPage(ctx: PublicContext): void {
 }
 
 /**
- * Renews a session. A session of a login provider is renewed only after the provider has allowed it to continue (fact
- * 2).
+ * Renews a session. A login provider's session is renewed only after the provider has allowed it to continue
+ * (fact 2).
  */
 async function renew(ctx: PublicContext, secret: string): Promise<SessionTokens | undefined> {
   const renewed = await renewByNewestSecret(ctx.platform.pool, secret);
@@ -93,8 +94,8 @@ export const authRoutes = [
 
   route('PUT auth/language', {
     gate: 'session',
-    // A moderator may not change the language of an impersonated user, because it is also the language of the user's
-    // mails.
+    // A moderator may not change an impersonated user's language, because it is also the language of the user's
+    // emails.
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
       await saveLanguage(ctx.platform.db, ctx.session.user.id, body.lang);

@@ -70,7 +70,7 @@ describe('login', () => {
     const { password_hash: fresh } = await stored();
     for (const form of [typed, other]) expect((await login('storekeeper@demo.test', form)).status).toBe(200);
     expect((await stored()).password_hash).toBe(fresh);
-    // The stored hash is from before passwords were normalized.
+    // The stored hash was created before passwords were normalised.
     await store(await hash(typed, { ...cost, parallelism: 1 }));
     expect((await login('storekeeper@demo.test', other)).status).toBe(422);
     expect((await login('storekeeper@demo.test', typed)).status).toBe(200);
@@ -104,7 +104,8 @@ describe('login', () => {
   });
 
   /**
-   * Sends several logins at the same time; returns their responses and the log entries of the tries that were checked.
+   * Sends several logins at the same time. Returns their responses and the log entries of the attempts that were
+   * checked.
    */
   async function atOnce(email: DemoUserEmail, remoteAddress: string, passwords: readonly string[]) {
     const { id: before } = await server.db
@@ -150,12 +151,13 @@ describe('login', () => {
       const { statuses, judged } = await atOnce('direct@demo.test', `198.51.11${seed}.1`, passwords);
       const count = (status: number) => statuses.filter((one) => one === status).length;
       const locked = judged.indexOf('login_locked');
-      // The checked tries never include three wrong ones in a row without a lock, and no try is checked after a lock.
+      // The checked attempts never include three wrong attempts in a row without a lock, and no attempt is checked
+      // after a lock.
       expect(judged.join(' ')).not.toMatch(/(login_failed ?){3}/);
       expect([-1, judged.length - 1]).toContain(locked);
       if (locked >= 0)
         expect(judged.slice(locked - 2)).toEqual(['login_failed', 'login_failed', 'login_locked']);
-      // Every checked try got the result of its own check; the lock refused all others.
+      // Every checked attempt got the result of its own check, and the lock refused all other attempts.
       expect(count(200)).toBe(judged.filter((kind) => kind === 'login').length);
       expect(count(422)).toBe(judged.filter((kind) => kind === 'login_failed').length);
       expect(count(409)).toBe(locked < 0 ? 0 : passwords.length - judged.length + 1);

@@ -11,7 +11,7 @@ const COLUMNS = [
   'users.totp_enabled_at',
 ] as const;
 
-/** Returns the account for a lower-case email; users of a deleted company have no account (product 2). */
+/** Returns the account for a lower-case email. Users of a deleted company have no account (product 2). */
 export async function findLoginAccount(db: Db, email: string) {
   return await db
     .selectFrom('users')

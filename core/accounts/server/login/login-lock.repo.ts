@@ -10,7 +10,7 @@ import {
 import type { LoginAccount } from './login-account.read.ts';
 
 export interface LoginAttempt {
-  /** The email as typed, in lower case; possibly not the email of an account. */
+  /** The email as entered, in lower case. It may not belong to any account. */
   readonly account: string;
   readonly network: string;
 }
@@ -40,13 +40,16 @@ function groupsOf(address: string): string[] {
 
 const ago = (seconds: number) => sql<string>`now_utc() - make_interval(secs => ${seconds})`;
 
-/** Seconds until a turn expires: far longer than a try takes, so that only the turn of a process that died expires. */
+/**
+ * Seconds until a turn expires. This is far longer than an attempt takes, so that a turn expires only if its
+ * process died.
+ */
 const TURN_SECONDS = 60;
 
 /**
- * Takes the turn for one try, identified by `id`. `taken`: no other try of this account from this network is being
- * checked, and the caller must release the turn. `locked`: three tries were wrong and the lock of five minutes has not
- * expired.
+ * Takes the turn for one attempt, identified by `id`. `taken` means that no other attempt for this account from
+ * this network is being checked; the caller must release the turn. `locked` means that three attempts were wrong
+ * and the lock of five minutes has not expired.
  */
 export async function acquireLoginTurn(
   db: Db,
@@ -96,7 +99,10 @@ export async function releaseLoginTurn(
     .execute();
 }
 
-/** Counts a wrong try; the third in a row locks the account for the network. Returns whether it is locked now. */
+/**
+ * Counts a wrong attempt. The third in a row locks the account for the network. Returns whether the account is
+ * now locked.
+ */
 export async function recordWrongAttempt(trx: Db, { account, network }: LoginAttempt): Promise<boolean> {
   const locks = sql<boolean>`login_attempts.wrong_in_row + 1 >= ${MAX_LOGIN_ATTEMPTS}`;
   const row = await trx
@@ -121,7 +127,8 @@ export async function clearWrongAttempts(db: Db, { account, network }: LoginAtte
 }
 
 /**
- * Counts a wrong try of the account from any network (fact 3). Above the ceiling, logins are slowed but never locked.
+ * Counts a wrong attempt for the account from any network (fact 3). Above the ceiling, logins are slowed down but
+ * never locked.
  */
 export async function recordAccountWideAttempt(trx: Db, account: string): Promise<void> {
   const over = sql<boolean>`login_ceilings.since <= ${ago(LOGIN_FAILURE_WINDOW_SECONDS)}`;
@@ -148,7 +155,8 @@ export async function countWrongWithinHour(db: Db, account: string): Promise<num
 }
 
 /**
- * Returns whether the account is unchanged since its password was checked; locks the account until the end of `trx`.
+ * Returns whether the account has not changed since its password was checked. Locks the account until the end of
+ * `trx`.
  */
 export async function lockAccountIfUnchanged(trx: Db, account: LoginAccount): Promise<boolean> {
   const row = await trx
@@ -164,7 +172,9 @@ export async function lockAccountIfUnchanged(trx: Db, account: LoginAccount): Pr
   );
 }
 
-/** Replaces the hash by another hash of the same password, unless the password has been changed meanwhile. */
+/**
+ * Replaces the hash with another hash of the same password, unless the password has been changed in the meantime.
+ */
 export async function replacePasswordHash(
   db: Db,
   account: LoginAccount,
@@ -178,7 +188,7 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** Deletes at most `limit` tries that no longer lock or slow a login. */
+/** Deletes at most `limit` attempts that no longer lock or slow down a login. */
 export async function deleteOldAttempts(db: Db, limit: number): Promise<void> {
   await sql`delete from login_attempts where ctid in (
     select ctid from login_attempts where last_at < now_utc() - interval '1 day' limit ${limit})`.execute(db);

@@ -140,7 +140,10 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
   };
 }
 
-/** Returns the paid time after the current plan, from the start of its first package to the end of its last one. */
+/**
+ * Returns the paid period after the current plan, from the start of its first package to the end of its last
+ * package.
+ */
 async function readNextPlan(db: Db, companyId: number) {
   const coming = await readUpcomingPackages(db, companyId);
   const [first, last] = [coming[0], coming.at(-1)];

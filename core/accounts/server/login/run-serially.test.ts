@@ -3,7 +3,7 @@ import { runSerially } from './run-serially.ts';
 
 const forever = new AbortController().signal;
 
-/** Returns work that ends when the test requests it. */
+/** Returns work that ends when the test tells it to. */
 function work() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

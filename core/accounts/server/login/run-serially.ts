@@ -1,8 +1,8 @@
-/** The last entry of each queue, by key. It settles when all work in the queue is done. */
+/** The last entry in each queue, by key. It settles when all work in the queue is done. */
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work with the same key one after the other, in the order of the calls, within this process. A call that is still
+ * Runs work with the same key sequentially, in the order of the calls, within this process. A call that is still
  * waiting when `patience` is aborted leaves the queue and returns undefined without doing the work.
  */
 export async function runSerially<R>(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /**
- * Advances the clock by at least this many seconds and then to the start of the next 30-second time step, so that no
+ * Advances the clock by at least this many seconds, then to the start of the next 30-second time step, so that no
  * step ends between computing a code and sending it.
  */
 const ahead = (seconds: number) => server.setClock(`${seconds + 31 - ((Date.now() / 1000) % 30)} seconds`);

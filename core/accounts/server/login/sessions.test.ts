@@ -21,7 +21,7 @@ async function browser(email = 'owner@demo.test') {
   const jar = { cookie: cookieOf(answer.headers), access: answer.body.access_token };
   return {
     jar,
-    /** Refreshes as a tab does: sends the current cookie and stores the returned one. */
+    /** Refreshes the session as a tab does: sends the current cookie and stores the returned one. */
     refresh: async () => {
       const renewed = await refreshWith(jar.cookie);
       if (renewed.status !== 200) return renewed.status;
@@ -58,7 +58,7 @@ describe('renewing', () => {
     const [name = '', first = ''] = jar.cookie.split('=');
     let secret = first;
     let lost = 0;
-    // Two tabs without a common lock both send the current cookie, seconds apart but not minutes.
+    // Two tabs without a common lock both send the current cookie, seconds but not minutes apart.
     const tab = async () => {
       for (let round = 0; round < 4; round++) {
         const used = secret;

@@ -22,7 +22,8 @@ const SYSTEMS: Names = [
 const nameIn = (names: Names, text: string) => names.find(([sign]) => sign.test(text))?.[1] ?? '';
 
 /**
- * Returns browser and system from the user agent header; '' if unknown. The header is only a hint and proves nothing.
+ * Returns the browser and operating system named in the user agent header; '' if unknown. The header is only a
+ * hint and proves nothing.
  */
 export function parseDevice(userAgent: string): { readonly browser: string; readonly system: string } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };

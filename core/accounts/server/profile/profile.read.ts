@@ -24,8 +24,8 @@ export async function readSecurity(db: Db, userId: number): Promise<Security> {
 }
 
 /**
- * Returns the storage key of the picture that a user uploaded; undefined if there is none or the user belongs to
- * another company.
+ * Returns the storage key of a user's uploaded picture; undefined if the user has none or belongs to another
+ * company.
  */
 export async function findPictureKey(db: Db, session: Session, userId: number): Promise<string | undefined> {
   const user = await db

@@ -7,7 +7,7 @@ import { replacePicture } from './actions/replace-picture.ts';
 import { uploadPicture } from './actions/upload-picture.ts';
 import { findPictureKey } from './profile.read.ts';
 
-/** Routes of the user's own data, for every logged-in user, whatever the status of the company (product 2). */
+/** Routes for the user's own data, available to every logged-in user, whatever the company's status (product 2). */
 export const profileRoutes = [
   route('PUT user-profile/general', {
     gate: 'session',

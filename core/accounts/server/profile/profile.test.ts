@@ -159,7 +159,7 @@ it('of two changes at once one is made, and a login with the old password cannot
     call<Refused>('PUT', 'user-profile/password', {
       body: { oldpassword: DEMO_PASSWORD, newpassword, passwordConfirm: newpassword },
     });
-  // At most three of the simultaneous tries are checked.
+  // At most three of the simultaneous attempts are checked.
   const [first, second, login] = await Promise.all([
     change('Jesen!4711kiša'),
     change('Zima!4711sneg'),
@@ -302,7 +302,7 @@ describe('the picture', () => {
     expect(shown.raw.includes('where I live')).toBe(false);
     const image = sharp(shown.raw);
     expect(await image.metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
-    // The blue left quarter of the image is cropped, so that the middle is not blue.
+    // The blue left quarter of the image is cropped, so the middle must not be blue.
     const { data } = await image.raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([200, 30, 30]);
   });

@@ -3,7 +3,7 @@ import type { SessionContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
-/** Logs an action of a user on the user's own account. */
+/** Logs a user's action on their own account. */
 export async function recordOwnAction(
   trx: Db,
   { session, request }: SessionContext,

@@ -14,7 +14,7 @@ import { sessionsExport } from './sessions-export.ts';
 
 const shown = (codes: readonly string[]) => ({ recovery_codes: codes.map(formatRecoveryCode) });
 
-/** Routes of the user's login methods and open sessions. */
+/** Routes for the user's login methods and open sessions. */
 export const securityRoutes = [
   route('GET user-profile/security', {
     gate: 'session',

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<SessionRow['kind'], ReturnType<typeof msg>>> = {
   impersonation: msg({ message: 'moderator viewing as user', context: 'how somebody logged in' }),
 };
 
-/** The caller's open sessions as a file. */
+/** The export of the caller's open sessions. */
 export const sessionsExport: ListExport<PlatformExportContext, SessionRow> = {
   title: msg`Sessions`,
   columns: [

@@ -37,7 +37,7 @@ const present =
     current: row.id === session.id,
   });
 
-/** Returns the open sessions of the caller, including a moderator's impersonation, so that the user sees it. */
+/** Returns the caller's open sessions, including a moderator's impersonation, so that the user can see it. */
 export async function readSessions(db: Db, session: Session, page: number) {
   const { total } = await openOf(db, session.user.id)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -52,7 +52,7 @@ export function listAllSessions(trx: Transaction<Database>, session: Session) {
   return mapBatches(rows, (batch) => batch.map(present(session)));
 }
 
-/** Returns an open session of the caller; undefined if the session has ended or belongs to another user. */
+/** Returns one of the caller's open sessions; undefined if the session has ended or belongs to another user. */
 export async function findOwnSession(db: Db, userId: number, id: number) {
   return await openOf(db, userId)
     .select(['sessions.id', 'user_agent', 'ip'])

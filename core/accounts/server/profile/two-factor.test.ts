@@ -36,14 +36,17 @@ const logIn = (email: DemoUserEmail, code?: string) =>
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns the code that an authenticator app shows for a typed key. */
+/** Returns the code that an authenticator app shows for a manually entered key. */
 function codeOf(key: string, at = Date.now()): string {
   const bits = [...key].map((one) => BASE32.indexOf(one).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return generateTotpCode(Buffer.from(bytes), getTotpStep(at / 1000));
 }
 
-/** Decodes the rows of a QR code as a camera does: each module is drawn as four by four pixels, with a light margin. */
+/**
+ * Decodes the rows of a QR code as a camera does. Each module is drawn as four by four pixels, with a light
+ * margin.
+ */
 function readQr(rows: readonly string[]): string | undefined {
   const [field, margin] = [4, 16];
   const size = rows.length * field + 2 * margin;

@@ -6,14 +6,14 @@ import type { AccountStatus } from '#platform/shared/access/account-status.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** A user with an account, with the data that links and mails need. */
+/** A user account with the data that links and emails need. */
 export interface Account {
   readonly user_id: number;
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
   readonly verified: boolean;
-  /** The id of the company; null for a moderator, who belongs to no company. */
+  /** The company ID; null for a moderator, who belongs to no company. */
   readonly company_id: number | null;
   readonly company: string;
   readonly pib: string;
@@ -22,7 +22,7 @@ export interface Account {
   readonly external_supplier: number;
 }
 
-/** Selects the accounts that can log in; users of deleted companies are excluded (product 2). */
+/** Selects the accounts that can log in. Users of deleted companies are excluded (product 2). */
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
@@ -52,7 +52,10 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return await accounts(db).where(sql`lower(users.email)`, '=', email).executeTakeFirst();
 }
 
-/** Returns the user whose address was confirmed by a used link, or by a later link; otherwise undefined. */
+/**
+ * Returns the user whose address was confirmed by this link, now used, or by a later link; undefined if there is
+ * none.
+ */
 export async function findUserConfirmedByLink(db: Db, secret: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('account_links')
@@ -66,7 +69,7 @@ export async function findUserConfirmedByLink(db: Db, secret: string): Promise<n
   return row?.id;
 }
 
-/** Returns whether a link is an invitation, whose page greets a new user. */
+/** Returns whether a link is an invitation, whose page welcomes a new user. */
 export async function isInvitation(db: Db, secret: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_links')
@@ -77,8 +80,8 @@ export async function isInvitation(db: Db, secret: string): Promise<boolean> {
 }
 
 /**
- * Returns whether another link may be mailed to a user. Anyone can request links for any address, so the required wait
- * doubles with each link of the day: one minute, two, four, and so on.
+ * Returns whether another link may be emailed to a user. Anyone can request links for any address, so the
+ * required wait doubles with each link of the day: one minute, two, four, and so on.
  */
 export async function mayMailLink(db: Db, purpose: LinkPurpose, userId: number): Promise<boolean> {
   const { may } = await db

@@ -30,7 +30,7 @@ export async function storePassword(
     .execute();
 }
 
-/** Deletes the wrong tries for the old password, so that they do not lock the new one (specification §8). */
+/** Deletes wrong attempts made with the old password, so that they do not lock the new one (specification §8). */
 export async function clearWrongLogins(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('login_attempts').where('account', '=', email.toLowerCase()).execute();
 }

@@ -33,10 +33,10 @@ function mail<P>(
   });
 }
 
-/** The idempotency key of a link's mail, so that the link is mailed only once. */
+/** Returns the idempotency key of a link's email, so that the link is sent only once. */
 const linkKey = (hash: string) => `account-link-${digestSecret(hash).toString('hex')}`;
 
-/** Mails the link that confirms a registration's address, unless the previous one is too recent. */
+/** Emails the link that confirms a registration's address, unless the previous one is too recent. */
 export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
   if (!(await mayMailLink(trx, 'confirm_email', account.user_id))) return;
   const hash = await makeAccountLink(trx, 'confirm_email', account.user_id);
@@ -50,7 +50,7 @@ export async function mailConfirmLink(trx: Db, account: Account): Promise<void> 
   });
 }
 
-/** Mails the link that sets a new password. Returns false if the previous one is too recent. */
+/** Emails the link for setting a new password. Returns false if the previous link is too recent. */
 export async function mailResetLink(trx: Db, account: Account): Promise<boolean> {
   if (!(await mayMailLink(trx, 'set_password', account.user_id))) return false;
   const hash = await makeAccountLink(trx, 'set_password', account.user_id);
@@ -66,8 +66,8 @@ export async function mailAlreadyRegistered(trx: Db, account: Account): Promise<
 }
 
 /**
- * Mails the owner that a moderator reviews the company as a buyer or as a supplier, and asks the moderators to activate
- * it.
+ * Tells the owner by email that a moderator is reviewing the company as a buyer or supplier, and asks the
+ * moderators to activate it.
  */
 export async function mailAwaitingActivation(
   trx: Db,
@@ -83,7 +83,10 @@ export async function mailAwaitingActivation(
   await mailModerators(trx, account, `${as}-${at}`, as);
 }
 
-/** Asks every moderator to activate a company. Moderators belong to no company, so the mail has no company either. */
+/**
+ * Asks every moderator to activate a company. Moderators belong to no company, so the email has no company
+ * either.
+ */
 async function mailModerators(
   trx: Db,
   { company_id, company, pib, country }: Account,

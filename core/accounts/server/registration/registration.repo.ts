@@ -17,7 +17,7 @@ export interface RegisteredCompany {
 }
 export interface RegisteredOwner {
   readonly name: string;
-  /** The address in lower case. */
+  /** The email address in lower case. */
   readonly email: string;
   readonly phone_number: string;
   readonly password_hash: string;
@@ -31,12 +31,15 @@ export interface UnconfirmedClaim extends RegisteredAccount {
   readonly password_hash: string;
 }
 
-/** Serializes registrations and confirmations of registrations, which are short and rare. */
+/** Serialises registrations and their confirmations, which are short and rare. */
 export async function lockRegistrations(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('registrations', 0))`.execute(trx);
 }
 
-/** Registrations with an unconfirmed address are claims: a newer registration may replace one (ADR 0012). */
+/**
+ * Selects registrations with an unconfirmed address. They are claims, which a newer registration may replace (ADR
+ * 0012).
+ */
 const claims = (trx: Db) =>
   trx
     .selectFrom('companies')
@@ -69,7 +72,7 @@ export async function findNumberHolder(
   return (await claims(trx).where('companies.id', '=', company.id).executeTakeFirst()) ?? 'company';
 }
 
-/** Deletes a claim completely, so that its number and address are available again. */
+/** Deletes a claim completely, so that its number and address become available again. */
 export async function deleteClaim(trx: Db, { company_id, user_id }: RegisteredAccount): Promise<void> {
   await trx
     .updateTable('companies')
@@ -92,15 +95,15 @@ export async function releaseEmailAddress(trx: Db, email: string): Promise<void>
     .execute();
 }
 
-/** Settings of newly registered companies that differ from the settings of older ones (ADR 0077). */
+/** Settings that differ between newly registered and older companies (ADR 0077). */
 const SETTINGS_OF_NEW = { payee_guard: 'two_people' } satisfies Partial<CompanySettings>;
 
 const supplierSince = (company: RegisteredCompany) => (company.external_supplier === 1 ? nowSql : null);
 
 /**
- * Inserts the company and its owner. If an account already has the address, returns undefined and inserts nothing.
- * Rolls back to a savepoint instead of deleting, because a delete checks every table that references the company, and
- * the time that takes would reveal that the account exists (ADR 0012).
+ * Inserts the company and its owner. If an account already has the address, returns undefined and inserts
+ * nothing. Rolls back to a savepoint instead of deleting, because a delete checks every table that references the
+ * company, and the time this takes would reveal that the account exists (ADR 0012).
  */
 export async function insertRegistration(
   trx: Db,
@@ -121,7 +124,7 @@ export async function insertRegistration(
   const user = await trx
     .insertInto('users')
     .values({ ...owner, company_id: companyId, role: 'owner', purchase_confirmation: true })
-    // The unique index decides whether the address is taken: a query before the insert would be a race.
+    // The unique index decides whether the address is taken. A query before the insert would cause a race condition.
     .onConflict((conflict) =>
       conflict.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing(),
     )
@@ -131,7 +134,7 @@ export async function insertRegistration(
   return user && { company_id: companyId, user_id: user.id };
 }
 
-/** Replaces the data of a claim by the data of the new registration. */
+/** Replaces a claim's data with that of the new registration. */
 export async function replaceClaim(
   trx: Db,
   { company_id, user_id }: RegisteredAccount,
@@ -152,8 +155,8 @@ export async function replaceClaim(
 }
 
 /**
- * Marks the address as confirmed; a buyer now awaits activation, as a supplier already did (product 2). Returns whether
- * the owner has a password.
+ * Marks the address as confirmed. A buyer now awaits activation, as a supplier already did (product 2). Returns
+ * whether the owner has a password.
  */
 export async function markConfirmed(trx: Db, { company_id, user_id }: RegisteredAccount): Promise<boolean> {
   const { password_hash } = await trx
@@ -184,7 +187,8 @@ export interface CompanySides {
 }
 
 /**
- * Locks a company, so that concurrent changes run one after the other; returns its status and whether it is a supplier.
+ * Locks a company, so that concurrent changes run one after the other. Returns its status and whether it is a
+ * supplier.
  */
 export async function lockCompanySides(trx: Db, companyId: number): Promise<CompanySides> {
   return await trx

@@ -8,7 +8,7 @@ import { register } from './actions/register.ts';
 import { requestAccountLink } from './actions/request-account-link.ts';
 import { checkPasswordLink, setPassword } from './actions/set-password.ts';
 
-/** Returns the company of the calling owner; refuses all other callers before the fields are validated (product 7). */
+/** Returns the calling owner's company. Refuses all other callers before the fields are validated (product 7). */
 function ownCompany({ session, actor }: SessionContext): number {
   if (!session.company || actor.role !== 'owner') throw new AppError('forbidden');
   return session.company.id;
@@ -76,7 +76,7 @@ export const registrationRoutes = [
     },
   }),
 
-  // Available in every status of the company, because the company may not be an active buyer yet.
+  // Available in every company status, because the company may not be an active buyer yet.
   route('POST user-profile/become', {
     gate: 'session',
     notWhileImpersonating: true,

@@ -10,7 +10,7 @@ function* freePibs(): Generator<string> {
 const pibs = freePibs();
 let count = 0;
 
-/** Returns a valid registration, each time with another number and address. */
+/** Returns a valid registration with a different number and address on each call. */
 export function buildRegistration(more: Partial<RegisterBody> = {}): RegisterBody {
   count += 1;
   return {
@@ -40,7 +40,7 @@ export interface RegistrationMailRow {
   readonly lang: string;
 }
 
-/** Returns the mails to an address, oldest first, once every job has run. */
+/** Runs all jobs and returns the emails to an address, oldest first. */
 export async function readStoredMails(server: TestServer, email: string): Promise<RegistrationMailRow[]> {
   await server.runJobs();
   return await server.db
@@ -52,7 +52,7 @@ export async function readStoredMails(server: TestServer, email: string): Promis
     .execute();
 }
 
-/** Returns the secret of the link in the last mail of a template to an address. */
+/** Returns the secret of the link in the last email that uses a template and was sent to an address. */
 export async function readLinkSecret(server: TestServer, email: string, template: string): Promise<string> {
   const mails = (await readStoredMails(server, email)).filter((mail) => mail.template === template);
   const hash = /\/(?:register\/confirm|send-password)\/(\S+)/.exec(mails.at(-1)?.body_text ?? '')?.[1];

@@ -266,7 +266,7 @@ describe('registering', () => {
     await register({ ...before, password: 'Moja!Druga7lozinka', passwordConfirm: 'Moja!Druga7lozinka' });
     const headers = { authorization: `Bearer ${login.body.access_token}` };
     expect((await server.anonymous('POST', 'auth/me', { headers })).status).toBe(401);
-    // Neither of the two passwords is valid; the owner of the mailbox chooses a new one.
+    // Neither of the two passwords is valid, and the owner of the mailbox chooses a new one.
     expect((await confirm(await readLinkSecret(server, email, 'confirm-registration'))).status).toBe(200);
     for (const typed of [password, 'Moja!Druga7lozinka'])
       expect((await post('auth/login', { email, password: typed })).status).toBe(422);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Counts the logins that this browser and this network have begun within the last seconds. */
+/** Counts the logins that this browser and this network have begun within the last `seconds`. */
 export async function countRecentAttempts(
   db: Db,
   { browser, network, seconds }: { browser: string | undefined; network: string; seconds: number },
@@ -20,7 +20,7 @@ export async function countRecentAttempts(
   return { byBrowser: Number(ofBrowser?.count ?? 0), byNetwork: Number(ofNetwork?.count ?? 0) };
 }
 
-/** Returns the attempt of a state. `open`: the attempt is neither used nor expired. */
+/** Returns the attempt that belongs to a state. `open` is true if the attempt is neither used nor expired. */
 export async function findAttempt(db: Db, state: string) {
   return await db
     .selectFrom('sso_attempts')

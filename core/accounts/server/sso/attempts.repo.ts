@@ -17,7 +17,7 @@ export interface NewAttempt {
   readonly network: string;
 }
 
-/** Stores that a browser is about to be sent to a provider, and deletes expired attempts. */
+/** Stores a login attempt before the browser is redirected to the provider, and deletes expired attempts. */
 export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await db.deleteFrom('sso_attempts').where('expires_at', '<', nowSql).execute();
   await db
@@ -38,7 +38,7 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
 }
 
 /**
- * Marks an attempt as used. Returns false if it has been used already, so that only one of two simultaneous callbacks
+ * Marks an attempt as used. Returns false if it was already used, so that only one of two simultaneous callbacks
  * succeeds.
  */
 export async function markAttemptUsed(db: Db, { state_hash }: Attempt): Promise<boolean> {

@@ -14,8 +14,8 @@ export function readBrowserSecret(ctx: PublicContext): string | undefined {
 }
 
 /**
- * Returns the browser's secret and extends its cookie by ten minutes. Tabs share the secret, so that logins in two tabs
- * can both finish.
+ * Returns the browser's secret and extends its cookie by ten minutes. Tabs share the secret, so that logins in
+ * two tabs can both be completed.
  */
 export function refreshBrowserSecret(ctx: PublicContext): string {
   const { name, secure } = secureCookie(ctx.platform.config, 'sso');

@@ -8,7 +8,7 @@ import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 const ALGORITHM = 'RS256';
 const VALID_SECONDS = 5 * 60;
 
-/** Creates a key pair with which a client authenticates, encrypted for the database. */
+/** Creates the key pair that a client authenticates with, encrypted for the database. */
 export async function createClientKey(config: Config): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   return seal(config.secretKey, JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID() }));
@@ -23,8 +23,8 @@ export function getPublicClientKey(config: Config, sealedKey: string) {
 }
 
 /**
- * Returns a client authentication with a signed JWT, which providers accept even if their clock differs by up to a
- * minute.
+ * Returns a client authentication method that uses a signed JWT. Providers accept the JWT even if their clock
+ * differs by up to a minute.
  */
 export async function createKeyClientAuth(config: Config, sealedKey: string): Promise<ClientAuth> {
   const jwk = opened(config, sealedKey);

@@ -24,7 +24,7 @@ const ENDPOINTS = [
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** Fetches a provider's metadata, whether or not the issuer ends with a slash; throws ProviderProblem. */
+/** Fetches a provider's metadata, whether or not the issuer ends with a slash. Throws ProviderProblem. */
 export async function discoverProvider(config: Config, issuer: string): Promise<ServerMetadata> {
   const url = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
   const parsed = described.safeParse(await read(config, url), { reportInput: true });

@@ -4,9 +4,10 @@ import type { Person } from './person.ts';
 import type { Provider } from './providers.read.ts';
 
 /**
- * Returns why an email address from a provider cannot identify a user at the first login; undefined if it can. The
- * owner must have listed its domain, which must not be a public mail service (fact 2). The provider must state that the
- * address is verified; if the provider does not state it, the owner must have marked the domain as trusted.
+ * Returns why an email address from a provider cannot identify a user at the first login; undefined if it can.
+ * The owner must have listed the address's domain, which must not be a public mail service (fact 2). The provider
+ * must state that the address is verified; if it makes no statement, the owner must have marked the domain as
+ * trusted.
  */
 export function findEmailRefusal(
   { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,

@@ -13,7 +13,7 @@ import type { ProviderClient } from './provider-client.ts';
 import { ProviderProblem } from './provider-problem.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** A failed login with its reason, which the browser gets as a code. */
+/** A failed login with its reason, which is passed to the browser as a code. */
 export class SsoFailure extends Error {
   readonly refusal: SsoRefusal;
 
@@ -25,7 +25,7 @@ export class SsoFailure extends Error {
 
 /**
  * Exchanges the code for the person who logged in. The library checks state, `iss`, nonce, PKCE, `aud` and `exp`
- * against the attempt; the signature is verified with the provider's keys. Throws SsoFailure.
+ * against the attempt. The signature is verified with the provider's keys. Throws SsoFailure.
  */
 export async function exchangeCode(
   provider: ProviderClient,
@@ -61,7 +61,7 @@ export async function exchangeCode(
   }
 }
 
-/** Returns the refusal that explains to the user why the code could not be exchanged. */
+/** Returns the refusal that tells the user why the code could not be exchanged. */
 export function toSsoRefusal(error: unknown): SsoRefusal {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof WWWAuthenticateChallengeError) return 'client_refused';
@@ -72,7 +72,7 @@ export function toSsoRefusal(error: unknown): SsoRefusal {
   return isOutage(error) ? 'provider_down' : 'not_trusted';
 }
 
-/** Returns whether the provider was unreachable or failing, which says nothing about the user's right to log in. */
+/** Returns whether the provider was unreachable or failing, which does not mean that the user may not log in. */
 export function isOutage(error: unknown): boolean {
   // The provider answered with an error page.
   if (error instanceof Response) return error.status >= 500;

@@ -27,7 +27,8 @@ export async function findLinkedUser(
 }
 
 /**
- * Locks the company's user with an email address; also returns whether the issuer knows the user under another subject.
+ * Locks the company's user with this email address. Also returns whether the issuer knows the user under another
+ * subject.
  */
 export async function lockUserByEmail(tx: TenantTx, email: string, issuer: string) {
   return await tx
@@ -50,7 +51,7 @@ export async function addIdentity(
   await tx.insertInto('sso_identities', { issuer, subject, user_id }).execute();
 }
 
-/** Frees a subject whose user was deleted. */
+/** Releases a subject whose user was deleted, so that it can be linked again. */
 export async function releaseDeletedIdentity(tx: TenantTx, issuer: string, subject: string): Promise<void> {
   await tx
     .deleteFrom('sso_identities')

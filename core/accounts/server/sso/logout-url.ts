@@ -6,7 +6,7 @@ import { getProviderClient } from './provider-client.ts';
 import { findProvider, findProviderTokens } from './providers.read.ts';
 import { buildSsoUrls } from './redirect-url.ts';
 
-/** Returns the URL that also ends the provider's own session; null if there is no such session or URL. */
+/** Returns the URL that also ends the session at the provider; null if there is no such session or URL. */
 export async function buildLogoutUrl({ platform, session, request }: SessionContext): Promise<string | null> {
   if (session.kind !== 'sso' || !session.company) return null;
   const { config, db, pool } = platform;

@@ -1,10 +1,10 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 
-/** A person as the provider describes them. */
+/** A person as described by the provider. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
-  /** The id of the provider's own session, for logging out there. */
+  /** The ID of the session at the provider, for logging out there. */
   readonly sid: string | null;
   readonly email: string;
   readonly emailVerified: 'yes' | 'no' | 'unsaid';
@@ -13,7 +13,7 @@ export interface Person {
   readonly refresh_token: string | null;
 }
 
-/** The names of the claims that a company's provider uses. */
+/** The names of the claims used by a company's provider. */
 export interface ClaimNames {
   readonly email_claim: string;
   readonly name_claim: string;
@@ -28,7 +28,7 @@ export function readClaims(
 ): Pick<Person, 'email' | 'emailVerified' | 'name'> {
   const email = addressIn(claims[email_claim]);
   const verified = verifiedIn(claims);
-  // The provider's `email_verified` applies only to the claim `email`, not to other addresses.
+  // The provider's `email_verified` applies only to the `email` claim, not to other addresses.
   const isOfEmail = verified === 'no' || addressIn(claims.email) === email;
   return {
     email,
@@ -41,8 +41,8 @@ const textIn = (claim: unknown) => (typeof claim === 'string' ? claim.trim() : '
 const addressIn = (claim: unknown) => textIn(claim).toLowerCase();
 
 /**
- * Returns whether the address is verified. Some providers send a text instead of the standard's boolean; Microsoft uses
- * a different claim.
+ * Returns whether the address is verified. Some providers send a string instead of the standard's boolean, and
+ * Microsoft uses a different claim.
  */
 function verifiedIn({ email_verified, xms_edov }: Claims): Person['emailVerified'] {
   const verified = email_verified ?? xms_edov;

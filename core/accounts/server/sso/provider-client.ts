@@ -44,7 +44,7 @@ interface Cached {
 const cached = new Map<number, Cached>();
 
 /**
- * Returns a connection to the company's provider. The provider's metadata are cached for ten minutes, or until the
+ * Returns a connection to the company's provider. The provider's metadata is cached for ten minutes, or until the
  * settings change. Throws ProviderProblem.
  */
 export function getProviderClient(config: Config, provider: StoredProvider): Promise<ProviderClient> {
@@ -58,7 +58,7 @@ export function getProviderClient(config: Config, provider: StoredProvider): Pro
   return client;
 }
 
-/** Drops the cached metadata of a provider, so that a test reads the current ones. */
+/** Drops a provider's cached metadata, so that a test reads the current metadata. */
 export function clearProviderCache(companyId: number): void {
   cached.delete(companyId);
 }
@@ -76,14 +76,14 @@ async function makeClient(config: Config, provider: StoredProvider): Promise<Pro
   client[customFetch] = (url, { method, headers, body }) =>
     publicFetch(config, url, { method, headers, body: body?.toString() });
   client.timeout = 10;
-  // The URL was validated before: http is accepted only for loopback addresses and outside production.
+  // The URL was validated earlier: http is accepted only for loopback addresses and outside production.
   if (config.env !== 'production') allowInsecureRequests(client);
   return { client, keys: getProviderKeys(config, metadata.jwks_uri ?? '') };
 }
 
 /**
- * Chooses how the client secret is sent: as the provider's metadata demand, by default in the header, as the standard
- * says.
+ * Chooses how the client secret is sent: as required by the provider's metadata, or by default in the header, as
+ * specified by the standard.
  */
 function bySecret(
   { token_endpoint_auth_methods_supported: methods }: ServerMetadata,

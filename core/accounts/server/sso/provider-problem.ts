@@ -1,6 +1,6 @@
 import type { RuleParams, ValidationRule } from '#platform/shared/wire/rules.ts';
 
-/** A fault of a provider; the owner's form shows the fault at the field of the issuer. */
+/** A fault of a provider. The owner's form shows it at the issuer field. */
 export class ProviderProblem extends Error {
   readonly rule: ValidationRule;
   readonly params: RuleParams;

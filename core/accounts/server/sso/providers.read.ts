@@ -54,8 +54,8 @@ export async function findProviderByEntryKey(db: Db, entryKey: string): Promise<
 }
 
 /**
- * Returns the encrypted key with which a company's client authenticates, even if single sign-on is disabled: the
- * provider reads the public key before the first test.
+ * Returns the encrypted key that a company's client authenticates with, even if single sign-on is disabled,
+ * because the provider reads the public key before the first test.
  */
 export async function findClientKey(db: Db, entryKey: string): Promise<string | undefined> {
   const row = await db
@@ -67,9 +67,9 @@ export async function findClientKey(db: Db, entryKey: string): Promise<string | 
 }
 
 /**
- * Returns the provider of the company whose user has this email. If no user has it, returns the provider of its domain,
- * so that the response reveals a domain but not a person. No user is sent to the provider of another company, and an
- * address of a public mail service has no provider, because anyone can get such an address.
+ * Returns the provider of the company whose user has this email. If no user has it, returns the provider of its
+ * domain, so that the response reveals a domain but not a person. No user is sent to another company's provider,
+ * and an address at a public mail service has no provider, because anyone can get such an address.
  */
 export async function findProviderByEmail(db: Db, email: string): Promise<Provider | undefined> {
   if (isPublicMailDomain(emailDomain(email))) return undefined;
@@ -104,7 +104,7 @@ export async function findProvidersOfClient(
     .execute();
 }
 
-/** Returns the domains in which a user of the company has a confirmed email address. */
+/** Returns which of the domains contain a confirmed email address of one of the company's users. */
 export async function readConfirmedDomains(tenant: Tenant, domains: readonly string[]): Promise<string[]> {
   const rows = await tenant
     .selectFrom('users')
@@ -136,7 +136,7 @@ export async function readTesterName(tenant: Tenant, userId: number): Promise<st
   return user?.name ?? '';
 }
 
-/** Reads the provider's tokens of a session. */
+/** Reads the provider's tokens for a session. */
 export async function findProviderTokens(db: Db, sessionId: number) {
   return await db
     .selectFrom('sessions')

@@ -24,7 +24,7 @@ interface Stored {
   readonly test_result?: null;
 }
 
-/** Stores the provider; returns false if a concurrent first save has already stored one. */
+/** Stores the provider. Returns false if a concurrent first save has already stored one. */
 export async function storeProvider(tx: TenantTx, provider: Stored, exists: boolean): Promise<boolean> {
   if (exists) {
     await tx
@@ -40,7 +40,7 @@ export async function storeProvider(tx: TenantTx, provider: Stored, exists: bool
   return stored.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Records that a test passed; returns false if the settings were changed while it ran. */
+/** Records that a test passed. Returns false if the settings were changed while it ran. */
 export async function recordTestPassed(
   tx: TenantTx,
   provider: Provider,

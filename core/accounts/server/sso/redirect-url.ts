@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 
-/** Returns the product's URLs that take part in a login and must be registered at the provider. */
+/** Returns the product's URLs that take part in a login and must be registered with the provider. */
 export function buildSsoUrls({ publicUrl }: Config) {
   const at = (path: string) => new URL(path, `${publicUrl}/`).href;
   return {
@@ -15,8 +15,8 @@ export function buildSsoUrls({ publicUrl }: Config) {
 }
 
 /**
- * Returns whether a URL is the product's landing page (fact 2). The texts are compared without parsing, so that no two
- * parsers can disagree.
+ * Returns whether a URL is the product's landing page (fact 2). The strings are compared without parsing, so that
+ * no two parsers can disagree.
  */
 export function isOwnLandingPage(config: Config, redirectUrl: string): boolean {
   return redirectUrl === buildSsoUrls(config).landing;

@@ -21,8 +21,8 @@ import { isOwnLandingPage, refusalPageUrl } from './redirect-url.ts';
 import { readClaimedOrigin, verifyLogoutToken } from './verify-logout-token.ts';
 
 /**
- * The maximum number of logins at the provider per 10 seconds: one for a browser, more for a network, which may be a
- * whole company.
+ * The maximum number of logins through the provider per 10 seconds: one for a browser, more for a network, which
+ * may be a whole company.
  */
 const THROTTLE = { seconds: 10, byBrowser: 1, byNetwork: 30 };
 
@@ -104,8 +104,8 @@ export const ssoLoginRoutes = [
       const providers = origin ? await findProvidersOfClient(db, origin.issuer, origin.clients) : [];
       let verified = false;
       for (const provider of providers) {
-        // Several companies may share a provider and a client; a signature that is valid for one company is valid for
-        // all of them.
+        // Several companies may share a provider and a client, and a signature that is valid for one of them is valid
+        // for all.
         const token = await verifyLogoutToken(config, provider, logout_token).catch((error: unknown) => {
           ctx.request.log.warn({ err: error, company: provider.company_id }, 'a logout token was refused');
         });

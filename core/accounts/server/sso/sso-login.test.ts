@@ -102,7 +102,8 @@ describe('the way in', () => {
     );
     const stored = rows.map(({ row }: { row: string }) => row).join('\n');
     expect(stored).not.toContain(scene.provider.clientSecret);
-    // Matches a complete signed token, because its first three letters alone also occur by chance in encrypted texts.
+    // Matches a complete signed token, because its first three letters alone also occur by chance in encrypted
+    // strings.
     expect(stored).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
   });
 });
@@ -282,7 +283,7 @@ describe('who is not let in', () => {
     const back = await browser.logInAt(location, 'marko');
     await scene.provider.set({ down: true });
     expect((await browser.callback(back)).location).toBe(refused('provider_down'));
-    // Drops the cached metadata of the provider, as a restart does.
+    // Drops the provider's cached metadata, as a restart does.
     clearProviderCache(scene.server.companyId('morava'));
     expect((await scene.browser().start({ email: 'user@demo.test' })).location).toBe(
       refused('provider_down'),
@@ -313,7 +314,7 @@ describe('what binds a login to a browser', () => {
       await thief.logInAt((await thief.start({ email: 'user@demo.test' })).location, 'ivana'),
     );
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    // The code belongs to another PKCE verifier.
+    // The code was requested with another PKCE verifier.
     expect((await thief.callback(own.href)).location).toBe(refused('expired'));
   });
 

@@ -4,7 +4,7 @@ import type { ProviderAccount, ProviderOverrides } from '#app/server/test-suppor
 import { LANDING_URL, type SsoScene, startSsoScene } from './sso.test-support.ts';
 
 type Provider = readonly [string, ProviderOverrides, Partial<ProviderAccount>, object];
-/** Typical providers of companies, each configured differently. */
+/** Typical company providers, each configured differently. */
 const PROVIDERS: readonly [Provider, ...Provider[]] = [
   [
     'an issuer with a path, the secret in the body, claims and groups in the id_token',

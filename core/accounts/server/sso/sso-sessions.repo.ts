@@ -3,7 +3,8 @@ import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
 /**
- * The minimum time between two checks of a session at its provider; the web client renews the session every 30 minutes.
+ * The minimum time between two checks of a session at its provider. The web client renews the session every 30
+ * minutes.
  */
 const CHECKED_EVERY_SECONDS = 25 * 60;
 
@@ -14,7 +15,7 @@ export interface DueSession {
   readonly company_id: number;
   readonly sso_issuer: string;
   readonly sso_subject: string;
-  /** The encrypted refresh token of the provider. */
+  /** The provider's encrypted refresh token. */
   readonly sso_refresh_token: string | null;
   readonly checked_at: string;
 }
@@ -38,14 +39,14 @@ export async function claimDueSession(db: Db, refreshSecret: string): Promise<Du
 }
 
 /**
- * Restores the time of the last check when the provider could not be reached, so that the next renewal tries the check
- * again.
+ * Restores the time of the last check if the provider could not be reached, so that the next renewal repeats the
+ * check.
  */
 export async function releaseClaimedSession(db: Db, { id, checked_at }: DueSession): Promise<void> {
   await db.updateTable('sessions').set({ sso_checked_at: checked_at }).where('id', '=', id).execute();
 }
 
-/** Replaces the stored tokens by the tokens that the provider returned; both are encrypted. */
+/** Replaces the stored tokens with those that the provider returned. All tokens are encrypted. */
 export async function saveProviderTokens(
   db: Db,
   id: number,
@@ -55,7 +56,10 @@ export async function saveProviderTokens(
     await db.updateTable('sessions').set(tokens).where('id', '=', id).execute();
 }
 
-/** Returns the company's open sessions that match the provider's subject, its session id, or both if both are given. */
+/**
+ * Returns the company's open sessions that match the provider's subject, the provider's session ID, or both if
+ * both are given.
+ */
 export async function findSessionsOfProvider(
   db: Db,
   {

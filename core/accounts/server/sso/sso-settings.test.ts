@@ -175,7 +175,7 @@ describe('whose word counts', () => {
     });
     expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await read()).test_result).toMatchObject({ email: 'owner@demo.test', name: 'Jelena Marković' });
-    // Removing the trusted domain does not make any address less certain, so no new test is needed.
+    // Removing the trusted domain does not make any address less trustworthy, so no new test is needed.
     expect((await scene.save({ enabled: true })).status).toBe(200);
     const { rows } = await sql<{ kind: string; data: unknown }>`
       select kind, data from audit_events where kind like 'sso_vouching%' order by id`.execute(
@@ -312,7 +312,7 @@ describe('two tabs', () => {
   it('the one that was made of older settings changes nothing and is told what stands', async () => {
     expect((await read()).version).toBe(0);
     expect((await put(0, { client_secret: scene.provider.clientSecret })).body.version).toBe(1);
-    // A test writes no field that a form could overwrite, so the version of the form stays valid.
+    // A test writes no field that a form could overwrite, so the form's version stays valid.
     expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await put(1, { enabled: true })).body).toMatchObject({ enabled: true, version: 2 });
     const late = await put(1, { gateway_url: 'https://portal.example.com' });

@@ -47,7 +47,7 @@ describe('the clock', () => {
     ['iat', 60, LANDING_URL],
     ['iat', 61, NOT_TRUSTED],
     ['iat', 120, NOT_TRUSTED],
-    // Only `exp` limits the age of a token, because Microsoft dates `iat` back by five minutes.
+    // Only `exp` limits the age of a token, because Microsoft backdates `iat` by five minutes.
     ['iat', -3600, LANDING_URL],
     ['exp', -59, LANDING_URL],
     ['exp', -61, NOT_TRUSTED],

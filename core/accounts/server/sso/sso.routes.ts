@@ -9,8 +9,8 @@ import { ProviderProblem } from './provider-problem.ts';
 import { findProvider, readSsoSettings } from './providers.read.ts';
 
 /**
- * Routes with which an owner configures single sign-on; a moderator who impersonates a user cannot change anything here
- * (product 2).
+ * Routes for configuring single sign-on as an owner. A moderator who impersonates a user cannot change anything
+ * here (product 2).
  */
 export const ssoRoutes = [
   route('GET user-profile/sso', {

@@ -27,7 +27,10 @@ export const PROVIDER_ACCOUNTS = {
   ivana: { sub: 'sub-ivana', email: 'finance@demo.test', email_verified: true },
 } as const satisfies Record<string, ProviderAccount>;
 
-/** Starts a server and a login provider that the demo company has configured, by default already tested and enabled. */
+/**
+ * Starts a server and a login provider that the demo company has configured and, by default, also tested and
+ * enabled.
+ */
 export async function startSsoScene({
   enabled = true,
   differs = {},
@@ -72,8 +75,8 @@ export async function startSsoScene({
   };
   if (enabled) {
     await save({ client_secret: own.client_auth === 'private_key' ? '' : provider.clientSecret });
-    // The provider would fetch the client's keys from the product's URL; this test server has no port, so the test
-    // passes them on.
+    // The provider would fetch the client's keys from the product's URL. This test server has no port, so the test
+    // passes the keys on.
     const { body } = await owner<SsoSettings>('GET', 'user-profile/sso');
     const keys = body.client_keys_url?.replace(/^.*\/api\//, '');
     if (keys) await provider.set({ clientKeys: (await server.anonymous<object>('GET', keys)).body });
@@ -83,7 +86,7 @@ export async function startSsoScene({
   return scene;
 }
 
-/** Starts the owner's connection test and logs in at the provider; returns the URL at which the browser ends. */
+/** Starts the owner's connection test and logs in at the provider. Returns the URL where the browser ends up. */
 export async function passConnectionTest(scene: SsoScene, account = 'jelena'): Promise<string> {
   const browser = scene.browser();
   const started = await scene.owner<{ redirect_url: string }>('POST', 'user-profile/sso/test', { body: {} });
@@ -91,9 +94,7 @@ export async function passConnectionTest(scene: SsoScene, account = 'jelena'): P
   return (await browser.callback(await browser.logInAt(started.body.redirect_url, account))).location;
 }
 
-/**
- * A minimal browser that keeps the cookies of the product and of the provider and follows redirects between the two.
- */
+/** A minimal browser that stores the cookies of the product and the provider and follows redirects between them. */
 export class TestBrowser {
   private readonly server: TestServer;
   private readonly provider: LoginProvider;
@@ -137,8 +138,8 @@ export class TestBrowser {
   }
 
   /**
-   * Follows the provider's pages and logs in with the account's name if asked; returns the URL to which the provider
-   * redirects back.
+   * Follows the provider's pages and logs in with the account's name if asked. Returns the URL to which the
+   * provider redirects back.
    */
   async logInAt(url: string, account: string): Promise<string> {
     let next = url;
@@ -166,7 +167,7 @@ export class TestBrowser {
     return this.visit(pathname.replace('/api/', ''), Object.fromEntries(searchParams));
   }
 
-  /** Runs the whole login; returns the URL at which the browser ends. */
+  /** Runs the whole login. Returns the URL where the browser ends up. */
   async logIn(email: string, account: string): Promise<string> {
     const { location } = await this.start({ email });
     if (!location.startsWith(this.provider.issuer)) return location;

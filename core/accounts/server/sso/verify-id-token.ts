@@ -3,9 +3,9 @@ import { CLOCK_TOLERANCE_SECONDS } from './clock-tolerance.ts';
 import type { ProviderClient } from './provider-client.ts';
 
 /**
- * Verifies the signature of an id_token and that it has neither expired nor been issued in the future, with a tolerance
- * of a minute. Only `exp` limits its age, because some providers date `iat` back by five minutes. The library has
- * already checked everything else. Throws if the token is not valid.
+ * Verifies the signature of an id_token, and that the token has neither expired nor been issued in the future,
+ * with a tolerance of one minute. Only `exp` limits its age, because some providers backdate `iat` by five
+ * minutes. The library has already checked everything else. Throws if the token is not valid.
  */
 export async function verifyIdToken({ client, keys }: ProviderClient, idToken: string): Promise<void> {
   const { payload } = await jwtVerify(idToken, keys, {

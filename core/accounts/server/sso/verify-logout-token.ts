@@ -12,7 +12,9 @@ export interface LogoutToken {
   readonly sid?: string;
 }
 
-/** Returns the issuer and the clients that a token names, without verifying them; undefined for a malformed token. */
+/**
+ * Returns the issuer and the clients that a token claims, without verification; undefined for a malformed token.
+ */
 export function readClaimedOrigin(token: string): { issuer: string; clients: string[] } | undefined {
   try {
     const { iss, aud } = decodeJwt(token);
@@ -28,8 +30,8 @@ export function readClaimedOrigin(token: string): { issuer: string; clients: str
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6; throws if a rule is
- * violated.
+ * Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws if a rule
+ * is violated.
  */
 export async function verifyLogoutToken(
   config: Config,

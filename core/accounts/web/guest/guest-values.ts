@@ -1,6 +1,6 @@
 /**
- * The keys of values that guest pages pass on in sessionStorage, so that they are limited to the tab and never in a
- * URL.
+ * The keys of values that guest pages pass on in sessionStorage, so that the values are limited to the tab and
+ * never appear in a URL.
  */
 export type GuestValueName = 'registered' | 'asked' | 'affiliate' | 'login';
 

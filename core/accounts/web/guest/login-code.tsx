@@ -6,8 +6,8 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { useLogin } from './use-login.ts';
 
 /**
- * The second step of the login, for accounts with a second factor: asks for a code of the authenticator app or a
- * recovery code.
+ * The second step of the login, for accounts with a second factor. Asks for a code from the authenticator app or
+ * for a recovery code.
  */
 export function LoginCodeStep({ login }: { login: ReturnType<typeof useLogin> }) {
   const { t } = useLingui();

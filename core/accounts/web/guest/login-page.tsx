@@ -75,7 +75,7 @@ export function LoginPage() {
   );
 }
 
-/** Whether to focus the first field. Not on a touch device, whose on-screen keyboard would cover the page. */
+/** Whether to focus the first field. False on touch devices, whose on-screen keyboard would cover the page. */
 const DESK = !window.matchMedia('(hover: none)').matches;
 
 interface WhoFieldsProps {

@@ -8,13 +8,14 @@ import { translate } from '#platform/web/lib/words/i18n.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { readGuestValue } from './guest-values.ts';
 
-/** Values in the login page's URL that tell what was done on the previous page (specification §8). */
+/** Values in the login page's URL that state what was done on the previous page (specification §8). */
 export const LINK_SENT_NOTICE = 'link-sent';
 export const PASSWORD_SET_NOTICE = 'password-set';
 export const FIRST_PASSWORD_SET_NOTICE = 'first-password-set';
 
 /**
- * Shows why the visitor came to this page. Returns true if a reason was shown, so that it can be removed from the URL.
+ * Shows why the visitor was sent to this page. Returns true if a reason was shown, so that it can be removed from
+ * the URL.
  */
 export function showVisitReason(reason: string | null): boolean {
   switch (reason) {
@@ -67,8 +68,8 @@ export function showVisitReason(reason: string | null): boolean {
 }
 
 /**
- * Returns the message after a link was requested. The message does not reveal whether the account exists; only the mail
- * does.
+ * Returns the message shown after a link was requested. The message does not reveal whether the account exists;
+ * only the email does.
  */
 function sentTo(email: string): string {
   return email === ''

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 
-/** Replaces a page whose code failed to load. Its button reloads the whole page, because no input can be lost. */
+/**
+ * Replaces a page whose code failed to load. The button reloads the whole page, because there is no input to
+ * lose.
+ */
 export function PageLoadError() {
   return (
     <GuestFrame place="guest">

@@ -14,7 +14,7 @@ type Values = Record<LoginField, string>;
 type Broken = Partial<Record<LoginField, BrokenRule>>;
 
 /**
- * The step of the login: if the account has a second factor, its code is requested after the password. Email and
+ * The login step. If the account has a second factor, its code is requested after the password. Email and
  * password keep their values.
  */
 type Step = 'password' | 'code';
@@ -24,8 +24,8 @@ const FIELDS: Readonly<Record<Step, readonly LoginField[]>> = {
 };
 
 /**
- * Returns the rules that the values break, the same as `loginBody` in `wire/auth.ts`, whose library would double the
- * page size.
+ * Returns the rules that the values break. They are the same rules as in `loginBody` in `wire/auth.ts`, whose
+ * library would double the page size.
  */
 function brokenRules(values: Values): Broken {
   const broken: Broken = {};
@@ -36,9 +36,7 @@ function brokenRules(values: Values): Broken {
   return broken;
 }
 
-/**
- * Provides the state of the login form. Fields are checked while the user types, and the first error gets the focus.
- */
+/** Returns the state of the login form. Fields are checked while the user types, and the first error gets focus. */
 export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   const [values, setValues] = useState<Values>({ email: readGuestValue('login'), password: '', code: '' });
   const [step, setStep] = useState<Step>('password');
@@ -48,7 +46,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
   const [busy, setBusy] = useState(false);
   const inputs = useRef<Partial<Record<LoginField, HTMLInputElement | null>>>({});
 
-  // Focuses the first field of the step, also when the user goes back from the code to the password.
+  // Focuses the first field of the step, including when the user goes back from the code to the password.
   const stepBefore = useRef(step);
   useEffect(() => {
     if (stepBefore.current !== step) inputs.current[step]?.focus();
@@ -84,7 +82,7 @@ export function useLogin(labels: Readonly<Record<LoginField, string>>) {
       focusFirst(atFields);
       inputs.current.code?.select();
     } else {
-      // The password has been changed meanwhile, so that no code can be accepted.
+      // The password has been changed in the meantime, so no code can be accepted.
       if (error.code === 'login_failed') toStep('password');
       setFailure(error);
       inputs.current[step]?.focus();

@@ -17,8 +17,8 @@ interface PasswordRulesProps {
 }
 
 /**
- * Lists the rules of a new password and ticks each one while the user types; a rule that the server would refuse is
- * never ticked.
+ * Lists the rules for a new password and ticks each rule while the user types. A rule that the server would
+ * refuse is never ticked.
  */
 export function PasswordRules({ id, password, company }: PasswordRulesProps) {
   const { t } = useLingui();

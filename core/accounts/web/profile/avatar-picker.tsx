@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<AvatarPicture, MessageDescriptor>> = {
   'set:12': msg({ message: 'Moon', context: 'picture of a user' }),
 };
 
-/** Lets the user choose a predefined picture or upload one; each choice is saved immediately. */
+/** Lets the user choose a predefined picture or upload one. Each choice is saved immediately. */
 export function AvatarPicker({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -23,7 +23,8 @@ import { accountDeletionQuery } from './profile.api.ts';
 import styles from './profile.module.css';
 
 /**
- * Explains which data are deleted and which are kept, asks who takes over open purchases, and asks for the password.
+ * Explains which data is deleted and which is kept, asks who takes over open purchases, and asks for the
+ * password.
  */
 export default function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
 
-/** Opens the deletion of the user's own account, or explains why it is not possible. */
+/** Opens the deletion dialog for the user's own account, or explains why deletion is not possible. */
 export function DeleteAccountSection({ me }: { me: Me }) {
   const { t } = useLingui();
   const leaving = useQuery(accountDeletionQuery);

@@ -20,7 +20,7 @@ export function OwnDataDownload() {
   const security = useQuery(securityQuery);
   const [asking, setAsking] = useState(false);
   const direct = useMutation({
-    // Without a password, the server accepts any text.
+    // The user has no password, and the server accepts any value.
     mutationFn: () => fetchOwn('-'),
     onError: (error) => showWriteFailure(error, t`Your data were not downloaded`),
   });

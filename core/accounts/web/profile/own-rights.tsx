@@ -7,7 +7,7 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './profile.module.css';
 
-/** Shows the user's role, rights, departments and limit, which only other users can change. */
+/** Shows the user's role, permissions, departments and limit, which only other users can change. */
 export function OwnRights({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const formats = useFormatters();

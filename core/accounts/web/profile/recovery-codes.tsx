@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 import setup from './two-factor-setup.module.css';
 import { SetupStepHeading } from './two-factor-setup.tsx';
 
-/** Shows the recovery codes once, to copy, download or print before continuing. */
+/** Shows the recovery codes once, so that the user can copy, download or print them before continuing. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const { email } = useMe();

@@ -5,14 +5,14 @@ import styles from './profile.module.css';
 interface SectionProps {
   title: string;
   text?: ReactNode;
-  /** Whether the content takes the whole width, for example a table. */
+  /** Whether the content takes the full width, for example a table. */
   wide?: boolean | undefined;
   /** Actions for the whole section, at the end of its header. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** Renders a section of the profile: heading and text first, the controls beside them. */
+/** Renders a section of the profile: heading and text first, with the controls beside them. */
 export function ProfileSection({ title, text, wide, tools, children }: SectionProps) {
   const id = useId();
   return (

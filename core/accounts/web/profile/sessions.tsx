@@ -20,14 +20,14 @@ import { useDeviceName, useSessionColumns } from './session-columns.tsx';
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
-/** Ends one session, or all sessions except the current one; returns the number of ended sessions. */
+/** Ends one session, or all sessions except the current one. Returns the number of ended sessions. */
 async function endSessions(which: SessionRow | 'others'): Promise<number> {
   if (which === 'others') return (await call('DELETE user-profile/sessions')).sessions_ended;
   await call('DELETE user-profile/sessions/{id}', { params: { id: which.id } });
   return 1;
 }
 
-/** The user's open sessions, with buttons to end one or all others. */
+/** Lists the user's open sessions, with buttons to end one session or all others. */
 export function SessionsSection() {
   const { t } = useLingui();
   const nameOf = useDeviceName();

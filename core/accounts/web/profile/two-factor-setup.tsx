@@ -21,7 +21,7 @@ interface Key {
 
 interface TwoFactorSetupProps {
   onCancel: () => void;
-  /** Called once the second factor is on; the caller then shows the recovery codes as the last step. */
+  /** Called once the second factor is enabled. The caller then shows the recovery codes as the last step. */
   onCodes: (codes: readonly string[]) => void;
 }
 

@@ -20,7 +20,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 type Doing = 'setup' | 'codes' | 'off' | null;
 
-/** Sets up the second factor in steps, renews its recovery codes, or switches it off. */
+/** Sets up the second factor in steps, renews its recovery codes, or disables it. */
 export function TwoFactorSection({ security }: { security: Security }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function TwoFactorSection({ security }: { security: Security }) {
   const done = () => {
     setDoing(null);
     setCodes(null);
-    // The element that had the focus has been removed.
+    // The element that had focus has been removed.
     state.current?.focus();
   };
 

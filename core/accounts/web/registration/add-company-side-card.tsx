@@ -9,7 +9,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './become-card.module.css';
 import { type CompanySide, findMissingSide } from './sides.ts';
 
-/** Offers the owner to make the company a supplier or a buyer as well; renders nothing if it is both. */
+/** Offers the owner to register the company as a supplier or as a buyer as well. Renders nothing if it is both. */
 export function AddCompanySideCard() {
   const side = findMissingSide(useMe());
   return side && <Offer side={side} />;

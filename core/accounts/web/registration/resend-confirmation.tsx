@@ -8,7 +8,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from './become-card.module.css';
 
-/** The button is disabled for this time, because the server sends no second link sooner (ADR 0012). */
+/**
+ * The time in milliseconds for which the button is disabled, because the server sends no second link sooner (ADR
+ * 0012).
+ */
 const PAUSE_MS = 60_000;
 
 /** Requests another link to confirm the owner's address. */

@@ -9,7 +9,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './sso.module.css';
 
-/** Shows the URLs that must be registered at the provider, with a copy button each. */
+/** Shows the URLs that must be registered with the provider, each with a copy button. */
 export function ProviderAddresses({ settings }: { settings: SsoSettings }) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ interface SsoFormProps {
   readonly settings: SsoSettings;
   readonly onSaved: (settings: SsoSettings) => void;
   readonly onFresh: (settings: SsoSettings) => void;
-  /** The error that the test found for the issuer's URL. */
+  /** The error that the test found in the issuer's URL. */
   readonly issuerError: string | undefined;
   readonly onTyped: () => void;
 }

@@ -24,7 +24,10 @@ interface SsoStateProps {
   readonly onTest: () => void;
 }
 
-/** Shows whether single sign-on is on and the result of its last test, with buttons to switch and to test. */
+/**
+ * Shows whether single sign-on is enabled and the result of its last test, with buttons to enable or disable and
+ * to test it.
+ */
 export function SsoStatus({ settings, onChanged, testing, typed, onTest }: SsoStateProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -1,6 +1,6 @@
 import type { SsoBody, SsoSettings } from '#core/accounts/wire/sso.ts';
 
-/** Returns the form values of the settings, without the secret. */
+/** Returns the form values for the settings, without the secret. */
 export function toSsoFormValues(settings: SsoSettings) {
   const { issuer, client_id, gateway_url, email_claim, name_claim, enabled } = settings;
   return {
@@ -18,8 +18,8 @@ export function toSsoFormValues(settings: SsoSettings) {
 }
 
 /**
- * Returns whether the changed settings still match the last test, so that single sign-on can stay on; the server
- * applies the same rule.
+ * Returns whether the last test is still valid for the changed settings, so that single sign-on can stay enabled.
+ * The server applies the same rule.
  */
 export function isConnectionUnchanged(shown: SsoSettings, body: SsoBody): boolean {
   return (
@@ -48,7 +48,7 @@ export interface SsoChange {
   readonly to: string;
 }
 
-/** Returns the form's fields that another user has changed, with the old and the new value. */
+/** Returns the form fields that another user has changed, with the old and new values. */
 export function findChangedSsoValues(shown: SsoSettings, fresh: SsoSettings): SsoChange[] {
   const [before, after] = [toSsoFormValues(shown), toSsoFormValues(fresh)];
   return FIELDS.flatMap((field) =>

@@ -23,7 +23,7 @@ import { testRefusalPhrases } from './test-refusals.ts';
 
 const readSearch = (raw: Record<string, unknown>) => ({ test: String(raw.test ?? '') });
 
-/** The page /profile/sso, on which the owner connects the company's login provider. */
+/** The page /profile/sso, where the owner connects the company's login provider. */
 export default function SsoPage() {
   const { t } = useLingui();
   const query = useQuery(ssoQuery);
@@ -93,7 +93,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
   );
 }
 
-/** Shows the result of the test from which the browser has returned. */
+/** Shows the result of the test after the browser has returned from the provider. */
 function TestAnswer({ test }: { test: string }) {
   const { t, i18n } = useLingui();
   if (test === 'passed')

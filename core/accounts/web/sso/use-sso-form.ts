@@ -17,11 +17,11 @@ interface Saving {
   readonly onFresh: (settings: SsoSettings) => void;
 }
 
-/** Provides the form of the provider's settings. Typed values remain, even if another user has saved first. */
+/** Returns the form for the provider's settings. Input is kept even if another user has saved first. */
 export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) {
   const { t } = useLingui();
   const [defaultValues] = useState(() => toSsoFormValues(settings));
-  // The settings with which the form was filled, which may be older than the stored ones.
+  // The settings that the form was filled with, which may be older than the stored settings.
   const shown = useRef(settings);
   const [others, setOthers] = useState<readonly SsoChange[] | null>(null);
   const labels = {
@@ -57,7 +57,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
         const fresh = await call('GET user-profile/sso');
         setOthers(findChangedSsoValues(shown.current, fresh));
         shown.current = fresh;
-        // Unchanged fields show the stored state; typed values remain, so that the user can check and save them.
+        // Unchanged fields show the stored values. Input remains, so that the user can check and save it.
         contract.form.reset(toSsoFormValues(fresh), { keepDirtyValues: true });
         onFresh(fresh);
       }
@@ -67,8 +67,7 @@ export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) 
   const { isDirty } = form.formState;
   useEffect(() => {
     if (settings.version <= shown.current.version) return;
-    // Enabling or disabling changes no field of the form. For any other change, the user must see it before saving
-    // typed values.
+    // Enabling or disabling changes no form field. The user must see any other change before saving their input.
     if (findChangedSsoValues(shown.current, settings).length > 0) {
       if (isDirty) return;
       form.reset(toSsoFormValues(settings));

@@ -14,9 +14,9 @@ import { getValueBand } from '#platform/shared/money/value-bands.ts';
 import { saveApprovalValues } from '../adhoc-direct.repo.ts';
 
 /**
- * Approves an ad hoc or direct purchase (product 5). The approval stores the value band, the limit and the exchange
- * rate, which budget and statistics use from then on. The caller must lock the budgets before any check, so that
- * concurrent approvals cannot overspend (product 11).
+ * Approves an ad hoc or direct purchase (product 5). The approval stores the value band, the limit and the
+ * exchange rate, which budgets and statistics use from then on. The caller must lock the budgets before any
+ * check, so that concurrent approvals cannot overspend (product 11).
  */
 export async function approveLockedPurchase(change: ChangeContext): Promise<void> {
   const { ctx, tx, locked, facts, accepted } = change;
@@ -38,7 +38,7 @@ export async function approveLockedPurchase(change: ChangeContext): Promise<void
   });
 }
 
-/** Locks the budgets and approves. */
+/** Locks the budgets and approves the purchase. */
 export function approveAdhocDirect(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, approveLockedPurchase, {
     alsoLock: (tx, row) => lockForDecision(ctx.company, tx, row),

@@ -24,8 +24,8 @@ import {
 } from '../form.ts';
 
 /**
- * Changes an ad hoc or direct purchase before its approval. A change clears a rejection, so that the purchase waits for
- * the approvers again.
+ * Changes an ad hoc or direct purchase before its approval. The change clears a rejection, so that the purchase
+ * waits for the approvers again.
  */
 export function editAdhocDirect(
   ctx: CompanyContext,
@@ -55,7 +55,7 @@ async function edit(
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
   const [award] = facts.awards;
-  // Invoices that finance recorded before the purchase was returned are removed: they belong to another supplier or
+  // Invoices that finance recorded before the purchase was returned are removed: they refer to another supplier or
   // currency, and none of them is paid.
   if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
     await removeAwardInvoices(tx, award.id, locked.now);
@@ -105,7 +105,7 @@ async function changedFields(
   ];
 }
 
-/** Returns the freight as text, so that a change can be detected. */
+/** Returns the freight as a string, so that a change can be detected. */
 function freightKey({
   freight_net,
   freight_vat_rate,

@@ -14,7 +14,7 @@ interface Search {
 const idOf = (raw: unknown) => (typeof raw === 'string' && /^\d{1,9}$/.test(raw) ? Number(raw) : 0);
 const readSearch = (raw: Record<string, unknown>): Search => ({ edit: idOf(raw.edit), copy: idOf(raw.copy) });
 
-/** Creates a purchase; `?edit=7` edits a purchase before its approval, `?copy=7` copies one. */
+/** Page for creating a purchase. `?edit=7` edits a purchase before its approval, `?copy=7` copies one. */
 export function AdhocDirectFormPage({ kind }: { kind: AdhocDirectKind }) {
   const [{ edit, copy }] = useSearchState(readSearch);
   if (edit > 0) return <FromPurchase key={`edit${edit}`} kind={kind} id={edit} as="edit" />;

@@ -149,7 +149,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   );
 }
 
-/** Edits the price of the transport, paid once; empty if there is none. */
+/** Edits the one-off freight price, which is empty if there is no freight. */
 function FreightFields({ state: { form, labels, errorOf } }: { state: AdhocDirectFormState }) {
   const format = useFormatters();
   const [freight, currency] = useWatch({ control: form.control, name: ['freight_net', 'currency'] });
@@ -188,7 +188,7 @@ function useTotals({ form }: AdhocDirectFormState) {
   };
 }
 
-/** Shows the net sum, the VAT by rate and the total while the user types. */
+/** Shows the net total, the VAT by rate and the gross total while the user types. */
 function Totals({ state }: { state: AdhocDirectFormState }) {
   const format = useFormatters();
   const { totals, currency } = useTotals(state);

@@ -13,7 +13,10 @@ import { Kbd } from '#platform/web/ui/kbd.tsx';
 import type { AdhocDirectFormState } from './use-form.ts';
 import { type AdhocDirectLineInput, computePreviewTotals, createBlankLine, isBlankLine } from './values.ts';
 
-/** Edits the lines with their prices and shows the sum of each. `vatRate` is the rate of new lines, in wire format. */
+/**
+ * Edits the lines with their prices and shows each line's total. `vatRate` is the rate of new lines, in wire
+ * format.
+ */
 export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; vatRate: string }) {
   const { form, labels, steady, errorOf } = state;
   const rates = useId();
@@ -75,7 +78,7 @@ export function PricedLines({ state, vatRate }: { state: AdhocDirectFormState; v
   );
 }
 
-/** Warns about VAT rates that no country has, such as 0.2 for 20 %. */
+/** Warns about VAT rates that do not exist in any country, such as 0.2 for 20 %. */
 function OddRates({ state: { form } }: { state: AdhocDirectFormState }) {
   const language = useLanguage();
   const lines = useWatch({ control: form.control, name: 'lines' });

@@ -12,25 +12,27 @@ import {
 } from './values.ts';
 
 /**
- * Maps a path in the body to the path in the form. The indexes of lines differ, because the body omits empty lines of
- * the grid.
+ * Maps a path in the body to the path in the form. Line indexes differ, because the body omits empty lines of the
+ * grid.
  */
 function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): PropertyKey[] {
   const [field, index, ...rest] = path;
-  // If no line is filled, the error is shown at the first line.
+  // If no line is filled in, the error is shown at the first line.
   if (field === 'lines' && index === undefined) return ['lines', 0, 'name'];
   if (field !== 'lines') return [...path];
   return [field, findSentRowIndexes(values)[Number(index)] ?? Number(index), ...rest];
 }
 
-/** Maps errors of the server to the form's fields. */
+/** Maps server errors to the form's fields. */
 export function mapServerErrorsToForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),
   );
 }
 
-/** Returns a schema that turns the typed values into the body of the call and reports errors at the form's fields. */
+/**
+ * Returns a schema that turns the form's input into the body of the call and reports errors at the form's fields.
+ */
 function schemaOf(kind: AdhocDirectKind) {
   return adhocDirectValues.transform((values, ctx) => {
     const parsed = adhocDirectBody.safeParse(toAdhocDirectBody(values, getShownLanguage()), {

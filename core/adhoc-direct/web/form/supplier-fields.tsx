@@ -22,7 +22,10 @@ interface SupplierFieldsProps {
   readonly onVatRate: (rate: string) => void;
 }
 
-/** Chooses supplier and currency; the countries of company and supplier preset the VAT rate of the lines. */
+/**
+ * Lets the user choose the supplier and the currency. The countries of the company and the supplier preset the
+ * lines' VAT rate.
+ */
 export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProps) {
   const { t } = useLingui();
   const { form, labels, errorOf, source } = state;
@@ -33,7 +36,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
 
   const preset = async (id: number) => {
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
-    // The user may have chosen another supplier meanwhile.
+    // The user may have chosen another supplier in the meantime.
     if (!supplier || form.getValues('supplier_id') !== id) return;
     const rate = defaultVatRate(supplier.country, own);
     const language = getShownLanguage();

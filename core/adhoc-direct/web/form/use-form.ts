@@ -41,7 +41,10 @@ export interface AdhocDirectFormState extends EditForm<AdhocDirectSchema> {
   readonly dropKept: (id: number) => void;
 }
 
-/** Provides the state of the form of an ad hoc or direct purchase. Repeated clicks on send create only one purchase. */
+/**
+ * Returns the state of the form for an ad hoc or direct purchase. Repeated clicks on the send button create only
+ * one purchase.
+ */
 export function useAdhocDirectForm(kind: AdhocDirectKind, start: AdhocDirectFormStart): AdhocDirectFormState {
   const { t } = useLingui();
   const labels = useAdhocDirectLabels(kind);

@@ -18,10 +18,10 @@ const line = z.object({
   unit_price: z.string(),
   vat_rate: z.string(),
 });
-/** A line as typed by the user. */
+/** A line as entered by the user. */
 export type AdhocDirectLineInput = z.output<typeof line>;
 
-/** The values of the form. Numbers and days are texts, so that no input is lost. */
+/** The values of the form. Numbers and days are strings, so that no input is lost. */
 export const adhocDirectValues = z.object({
   name: z.string(),
   supplier_id: z.number().nullable(),
@@ -49,8 +49,8 @@ export function isBlankLine({ name, quantity, unit_price }: AdhocDirectLineInput
 }
 
 /**
- * Returns the form of a new purchase in the company's currency. Until a supplier is chosen, the VAT rate is the rate of
- * the company's country.
+ * Returns the form for a new purchase in the company's currency. Until a supplier is chosen, the VAT rate is that
+ * of the company's country.
  */
 export function createBlankAdhocDirect(
   language: Language,
@@ -73,7 +73,7 @@ export function createBlankAdhocDirect(
   };
 }
 
-/** Returns the form of a purchase to edit or copy. */
+/** Returns the form values for a purchase to edit or copy. */
 export function toAdhocDirectValues(
   purchase: PurchaseDetail,
   as: 'edit' | 'copy',
@@ -95,7 +95,7 @@ export function toAdhocDirectValues(
     currency: award?.currency ?? purchase.currency,
     category_id: purchase.category.id,
     sector_id: purchase.sector?.id ?? null,
-    // Empty in a copy, because the delivery date of the copied purchase has usually passed.
+    // Empty in a copy, because the original delivery date has usually passed.
     date_for_delivery: as === 'copy' ? '' : (purchase.date_for_delivery ?? ''),
     delivery_place: purchase.delivery_place,
     description: purchase.description,
@@ -114,7 +114,7 @@ export function formatWireVatRate({ vat_rate }: AdhocDirectLineInput, language: 
   return createDecimalParser(ANY_SCALE, language)(vat_rate);
 }
 
-/** The typed numbers of the form. */
+/** The paths of the form's numeric inputs. */
 export const ADHOC_DIRECT_NUMBER_FIELDS = [
   'lines.*.quantity',
   'lines.*.unit_price',
@@ -156,7 +156,8 @@ function freightOf({ freight_net, freight_vat_rate }: FreightText, number: (text
 }
 
 /**
- * Returns the totals of the complete lines and the freight as a preview; the server computes the sums that are stored.
+ * Returns the totals of the complete lines and the freight as a preview. The server computes the sums that are
+ * stored.
  */
 export function computePreviewTotals(
   lines: readonly AdhocDirectLineInput[],

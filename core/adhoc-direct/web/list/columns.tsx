@@ -9,7 +9,7 @@ import styles from './list.module.css';
 
 const TURNS: ReadonlySet<PurchaseRow['next']> = new Set(['creator', 'confirmers', 'finances']);
 
-/** Shows whose action a purchase waits for, in the terms of ad hoc and direct purchases. */
+/** Shows who a purchase is pending with, in the terms of ad hoc and direct purchases. */
 export function AdhocDirectNextActor({ row }: { row: Pick<PurchaseRow, 'next' | 'creator'> }) {
   switch (row.next) {
     case 'creator':

@@ -19,7 +19,7 @@ import { AdhocDirectCard, useAdhocDirectColumns } from './columns.tsx';
 import styles from './list.module.css';
 import { ADHOC_DIRECT_FILTERS, readAdhocDirectSearch } from './search.ts';
 
-/** Lists all purchases of one kind that the user may see, with their totals and whose action they wait for. */
+/** Lists all purchases of one kind that the user may see, with their totals and who they are pending with. */
 export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
   const { i18n } = useLingui();
   const words = adhocDirectPhrases[kind];

@@ -31,7 +31,7 @@ export const ADHOC_DIRECT_FILTERS = defineFilters<'GET ad-hoc-purchases/get/all'
   }),
 });
 
-/** The filters and the page of a list of ad hoc or direct purchases, as stored in the URL. */
+/** The filters and page number of a list of ad hoc or direct purchases, as stored in the URL. */
 export interface AdhocDirectSearch extends SearchOf<typeof ADHOC_DIRECT_FILTERS.fields> {
   readonly page: number;
 }
@@ -48,7 +48,7 @@ function useStatuses(kind: AdhocDirectKind) {
   }));
 }
 
-/** Reads the categories, which only users who may create such purchases may read. */
+/** Hook for the categories, which may be read only by users who may create such purchases. */
 function useCategories(kind: AdhocDirectKind) {
   const { data } = useQuery({
     ...categoriesQuery,

@@ -22,7 +22,7 @@ interface AdhocDirectActionsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** Renders the creator's actions; the actions of the decision are in the side panel. */
+/** Renders the creator's actions. The approver's actions are in the side panel. */
 export function AdhocDirectActions({ kind, purchase, busy, onAct }: AdhocDirectActionsProps) {
   const { t } = useLingui();
   const actor = useActor();

@@ -20,8 +20,8 @@ interface AdhocDirectDecisionProps {
 }
 
 /**
- * Shows the facts for an approver's decision: the sum, its effect on limit and budget, and whose action the purchase
- * waits for.
+ * Shows the facts that an approver needs to decide: the total, its effect on the limit and the budget, and who
+ * the purchase is pending with.
  */
 export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();

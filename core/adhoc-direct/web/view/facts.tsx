@@ -7,7 +7,7 @@ import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './view.module.css';
 
-/** Shows creator, department, delivery date and attachments of the purchase. */
+/** Shows the purchase's creator, department, delivery date and attachments. */
 export function AdhocDirectFacts({ purchase }: { purchase: PurchaseDetail }) {
   const { t } = useLingui();
   const format = useFormatters();

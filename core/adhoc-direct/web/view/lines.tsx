@@ -103,7 +103,7 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** Sums the server's VAT amounts by rate. */
+/** Sums the VAT amounts computed by the server, by rate. */
 function vatOf({ lines, freight }: PurchaseDetail['awards'][number]) {
   const { byRate } = computeOfferTotals(
     lines.map(({ ordered, unit_price, vat_rate }) => ({

@@ -16,7 +16,7 @@ interface StepsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** Renders the buttons of the next step, the primary one first, or the reason why it is disabled. */
+/** Renders the buttons for the next step, the primary button first, or the reason why it is disabled. */
 export function AdhocDirectStepButtons({ purchase, onAct }: StepsProps) {
   const reasonId = useId();
   const steps = stepsOf(purchase);
@@ -39,7 +39,9 @@ export function AdhocDirectStepButtons({ purchase, onAct }: StepsProps) {
   );
 }
 
-/** Renders the buttons of the next step and the sum in a fixed bar, on narrow screens without the side panel. */
+/**
+ * Renders the buttons for the next step and the total in a fixed bar, for narrow screens without the side panel.
+ */
 export function AdhocDirectActionBar({ purchase, onAct }: StepsProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -35,10 +35,10 @@ const PaymentDialog = lazyPart(async () => ({
   default: (await import('#core/finances/web/public.ts')).PaymentDialog,
 }));
 
-/** Renders one ad hoc or direct purchase: its lines, supplier and sum, and the decision about it. */
+/** Renders one ad hoc or direct purchase: its lines, supplier, total and decision. */
 export function AdhocDirectView({ kind }: { kind: AdhocDirectKind }) {
   const id = useIdParam();
-  // The key resets the component for another purchase, so that no typed text or open dialog remains.
+  // The key resets the component for another purchase, so that no input or open dialog remains.
   return <AdhocDirect key={id} kind={kind} id={id} />;
 }
 
@@ -147,7 +147,7 @@ function Body({ kind, purchase, failed }: BodyProps) {
   );
 }
 
-/** Shows why the purchase was returned or canceled. */
+/** Shows why the purchase was returned or cancelled. */
 function Standing({ purchase }: { purchase: PurchaseDetail }) {
   if (purchase.rejected)
     return (

@@ -10,15 +10,15 @@ import { normalizeAffiliate } from '../normalize-affiliate.ts';
 import { readSalesAddress } from '../sales-address.read.ts';
 
 /**
- * Stores an application to become an affiliate, for the moderators to decide. A known address changes nothing and is
- * only informed by mail, at most once a day: the response to the call is the same.
+ * Stores an application to become an affiliate, for the moderators to decide. For a known address nothing
+ * changes; it only receives an email, at most once a day. The response to the call is the same in both cases.
  */
 export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise<void> {
   const application = normalizeAffiliate(body);
   return db.transaction().execute(async (trx) => {
     const inserted = await insertAffiliate(trx, application);
     const known = inserted === undefined ? await lockAffiliateByEmail(trx, application.email) : undefined;
-    // If a moderator refused the known affiliate meanwhile, this attempt is a new application.
+    // If a moderator has refused the known affiliate in the meantime, this attempt is a new application.
     const id = inserted ?? known?.id;
     if (id === undefined) return;
     const day = dayInBelgrade(await readClock(trx));

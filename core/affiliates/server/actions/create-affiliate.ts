@@ -6,7 +6,7 @@ import { insertAffiliate, lockAffiliate, writeAffiliateState } from '../affiliat
 import { normalizeAffiliate } from '../normalize-affiliate.ts';
 import { renewPageLink } from '../renew-page-link.step.ts';
 
-/** Adds an accepted affiliate for a moderator and mails the affiliate's link; returns the affiliate's id. */
+/** Adds an accepted affiliate for a moderator and emails the affiliate their link. Returns the affiliate's ID. */
 export function createAffiliate(
   { platform, session, request }: SessionContext,
   body: AffiliateBody,

@@ -11,8 +11,8 @@ import { renewPageLink } from '../renew-page-link.step.ts';
 import { readSalesAddress } from '../sales-address.read.ts';
 
 /**
- * Accepts an affiliate and mails the code and the secret link, or refuses the affiliate and invalidates the link.
- * Repeating a decision, by a second click or another moderator, changes nothing and mails nothing.
+ * Accepts an affiliate and emails the code and the secret link, or refuses the affiliate and invalidates the
+ * link. Repeating a decision, by a second click or another moderator, changes nothing and sends no email.
  */
 export async function decideAffiliate(
   { platform, session, request }: SessionContext,

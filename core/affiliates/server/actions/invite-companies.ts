@@ -18,14 +18,14 @@ import { affiliateInvitationMail } from '../mail/affiliate-invitation.tsx';
 
 interface Asked {
   readonly hash: string;
-  /** One address (specification §7) or a list of up to ten (§9). */
+  /** One address (specification §7) or a list of up to ten addresses (§9). */
   readonly email: string | readonly string[];
   readonly lang: Language | undefined;
 }
 
 /**
- * Invites the valid addresses and returns the reason for each of the others. Throws 422 `too_many_invitations` for more
- * than ten addresses, and 422 with the index of each address if none is valid.
+ * Invites the valid addresses and returns the refusal reasons for all other addresses. Throws 422
+ * `too_many_invitations` for more than ten addresses, and 422 with the index of each address if none is valid.
  */
 export function inviteCompanies(
   { db, config }: Platform,

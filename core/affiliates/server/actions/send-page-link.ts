@@ -4,7 +4,9 @@ import { AppError } from '#platform/server/errors.ts';
 import { lockAffiliate } from '../affiliates.repo.ts';
 import { renewPageLink } from '../renew-page-link.step.ts';
 
-/** Mails an accepted affiliate a new secret link, which replaces the previous one; throws 422 in any other state. */
+/**
+ * Emails an accepted affiliate a new secret link, which replaces the previous one. Throws 422 in any other state.
+ */
 export function sendPageLink({ platform, session, request }: SessionContext, id: number): Promise<void> {
   return platform.db.transaction().execute(async (trx) => {
     const affiliate = await lockAffiliate(trx, id);

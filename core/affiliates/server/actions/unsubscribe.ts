@@ -3,7 +3,7 @@ import { notFoundError } from '#platform/server/errors.ts';
 import { readUnsubscribeAddress, saveUnsubscription } from '#platform/server/mail/unsubscribe.ts';
 
 /**
- * Unsubscribes the address of a token from bulk mail; throws 404 for an invalid token. Repeating the call changes
+ * Unsubscribes the token's address from bulk email. Throws 404 for an invalid token. Repeating the call changes
  * nothing.
  */
 export async function unsubscribe({ config, db }: Platform, token: string): Promise<void> {

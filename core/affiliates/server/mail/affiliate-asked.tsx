@@ -9,7 +9,7 @@ export interface AffiliateAskedMail {
   readonly already: 'asked' | 'accepted' | null;
 }
 
-/** Confirms an application to become an affiliate. Only this mail reveals that an address was already known. */
+/** Confirms an application to become an affiliate. Only this email reveals that an address was already known. */
 export const affiliateAskedMail = defineMail<AffiliateAskedMail>({
   name: 'affiliate-asked',
   render: (p, ctx) => ({

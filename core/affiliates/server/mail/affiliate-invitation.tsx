@@ -13,7 +13,7 @@ export interface AffiliateInvitationMail {
   readonly link: string;
 }
 
-/** Invites a company in an affiliate's name; not sent if the affiliate is no longer accepted. */
+/** Invites a company on an affiliate's behalf. Not sent if the affiliate is no longer accepted. */
 export const affiliateInvitationMail = defineMail<AffiliateInvitationMail>({
   name: 'affiliate-invitation',
   bulk: true,

@@ -12,7 +12,7 @@ export interface AffiliateLinkMail {
   readonly again: boolean;
 }
 
-/** Sends an affiliate the secret link to the affiliate's page; not sent if a newer link has replaced it. */
+/** Sends an affiliate the secret link to their page. Not sent if a newer link has replaced it. */
 export const affiliateLinkMail = defineMail<AffiliateLinkMail>({
   name: 'affiliate-link',
   stillWanted: ({ hash }, { platform }) => isPageSecretValid(platform.db, hash),

@@ -15,7 +15,8 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './affiliate/affiliate.module.css';
 
 /**
- * The public form to become an affiliate (product 2). The response is the same for an address that is already known.
+ * The public form for becoming an affiliate (product 2). The response is the same for an address that is already
+ * known.
  */
 export default function AffiliateApplyPage() {
   const { t } = useLingui();

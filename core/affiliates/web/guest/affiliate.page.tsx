@@ -14,7 +14,7 @@ import { SentInvitations } from './affiliate/sent-invitations.tsx';
 import { ShareLink } from './affiliate/share-link.tsx';
 import { useAffiliatePage } from './affiliate/use-affiliate.ts';
 
-/** An affiliate's own page (specification §2); the hash in its path is the secret. */
+/** An affiliate's own page (specification §2). The hash in its path is the secret. */
 export default function AffiliatePage({ rest: hash }: GuestPageProps) {
   const { t } = useLingui();
   const { state, busy, reload, noteSent } = useAffiliatePage(hash);
@@ -28,7 +28,7 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
 
   const language = page?.lang;
   useEffect(() => {
-    // If the visitor has not chosen a language, the page uses the language of the affiliate's mails.
+    // If the visitor has not chosen a language, the page uses the language of the affiliate's emails.
     if (language) void adoptLanguage(language);
   }, [language]);
 

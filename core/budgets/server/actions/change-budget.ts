@@ -15,7 +15,7 @@ import {
 } from '../budgets.repo.ts';
 import { requireFreePeriod } from './require-free-period.ts';
 
-/** Locks the budget that a write changes; throws `stale` if it was changed since the caller read it. */
+/** Locks the budget that a write changes. Throws `stale` if it was changed after the caller read it. */
 export async function lockSeenBudget(tx: TenantTx, seen: SeenRecord<Budget>): Promise<LockedBudget> {
   const [budget] = await lockBudgets(tx, [seen.subject.id]);
   if (!budget) throw notFoundError();
@@ -24,8 +24,8 @@ export async function lockSeenBudget(tx: TenantTx, seen: SeenRecord<Budget>): Pr
 }
 
 /**
- * Changes a budget. The amounts of purchases must stay valid: the category cannot change once a purchase counts in the
- * budget, and the period must contain the days of all purchases that still hold an amount (ADR 0026).
+ * Changes a budget. The amounts of purchases must stay valid: the category cannot change once a purchase counts
+ * towards the budget, and the period must contain the days of all purchases that still hold an amount (ADR 0026).
  */
 export function changeBudget(ctx: CompanyContext, seen: SeenRecord<Budget>, body: BudgetBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
@@ -58,7 +58,7 @@ async function demandNothingStranded(tx: TenantTx, before: LockedBudget, body: B
   if (use.last !== null && body.date_to < use.last) throw outside('date_to', use.last);
 }
 
-/** Returns the changed fields except the amount, with categories by name. */
+/** Returns the changed fields except the amount, with categories given by name. */
 function differences(
   before: LockedBudget & { readonly category: string },
   body: BudgetBody & { readonly category: string },

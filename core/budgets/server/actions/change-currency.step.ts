@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { insertBudgetChange, lockBudgets, readBudgetIds, updateBudget } from '../budgets.repo.ts';
 
-/** Locks all budgets of the company, so that no budget changes before the currency does. */
+/** Locks all of the company's budgets, so that no budget changes before the currency does. */
 export async function lockAllBudgets(tx: TenantTx): Promise<void> {
   const ids = await readBudgetIds(tx);
   if (ids.length > 0) await lockBudgets(tx, ids);
@@ -15,7 +15,10 @@ interface NewAmount {
   readonly after: string;
 }
 
-/** Converts the amounts of all budgets to another currency and records it in each budget's change history. */
+/**
+ * Converts the amounts of all budgets to another currency and records the conversion in each budget's change
+ * history.
+ */
 export async function changeBudgetCurrency(
   { session }: CompanyContext,
   tx: TenantTx,

@@ -6,8 +6,8 @@ import { insertBudget, insertBudgetChange } from '../budgets.repo.ts';
 import { requireFreePeriod } from './require-free-period.ts';
 
 /**
- * Adds a budget with the first entry of its change history; returns the budget's id. Purchases confirmed from now on
- * count in it.
+ * Adds a budget with the first entry in its change history, and returns the budget's ID. Purchases confirmed from
+ * now on count towards it.
  */
 export function createBudget(ctx: CompanyContext, body: BudgetBody): Promise<number> {
   return ctx.tenant.transaction(async (tx) => {

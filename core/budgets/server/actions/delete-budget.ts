@@ -6,7 +6,10 @@ import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { insertBudgetChange, markBudgetDeleted } from '../budgets.repo.ts';
 import { lockSeenBudget } from './change-budget.ts';
 
-/** Deletes a budget; refused if purchases count in the budget, because their spending must stay assigned. */
+/**
+ * Deletes a budget. Refused if purchases count towards the budget, because their spending must stay assigned to
+ * it.
+ */
 export function deleteBudget(ctx: CompanyContext, seen: SeenRecord<Budget>): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     const budget = await lockSeenBudget(tx, seen);

@@ -8,9 +8,9 @@ import { MAX_AMOUNT } from '#platform/shared/validation/limits.ts';
 import { computeAmountLeft, insertBudgetChange, lockBudgets, updateBudget } from '../budgets.repo.ts';
 
 /**
- * Transfers money from one budget to another and records it in the change history of both. At most the amount left can
- * be transferred, so that spent amounts stay covered. Both budgets are locked, so that no confirmation or other
- * transfer sees an intermediate state.
+ * Transfers money from one budget to another and records the transfer in the change history of both. At most the
+ * remaining amount can be transferred, so that spent amounts stay covered. Both budgets are locked, so that no
+ * confirmation or other transfer sees an intermediate state.
  */
 export function moveMoney(ctx: CompanyContext, { from_id, to_id, amount, reason }: MoveBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import { fieldError } from '#platform/server/errors.ts';
 import { type BudgetRow, findOverlappingBudget, type LockedBudget, lockCategory } from '../budgets.repo.ts';
 
 /**
- * Throws a field error if the category is deleted or if another budget of the category overlaps in time. Locks and
- * returns the category, so that of two simultaneous calls the second sees the first one's budget.
+ * Throws a field error if the category is deleted or if another budget for the category overlaps in time. Locks
+ * and returns the category, so that the second of two simultaneous calls sees the first call's budget.
  */
 export async function requireFreePeriod(
   tx: TenantTx,

@@ -10,7 +10,7 @@ interface MovementProps {
   readonly words: LedgerEntryLabels;
 }
 
-/** Shows the name of a ledger entry and, when expanded, the accounts between which it moved money. */
+/** Shows the label of a ledger entry and, when expanded, the accounts that it moved money between. */
 export function LedgerEntryCell({ row, words }: MovementProps) {
   const { t } = useLingui();
   const format = useFormatters();

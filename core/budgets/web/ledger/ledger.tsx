@@ -29,7 +29,7 @@ interface LedgerProps {
   ) => void;
 }
 
-/** Lists the ledger entries of a budget, newest first; the entries sum to the spent amount. */
+/** Lists a budget's ledger entries, newest first. The entries sum to the spent amount. */
 export function BudgetLedger({ budget, search, onSearch }: LedgerProps) {
   const { t } = useLingui();
   const { id, currency } = budget;
@@ -107,7 +107,7 @@ export function BudgetLedger({ budget, search, onSearch }: LedgerProps) {
   );
 }
 
-/** Shows the number of the purchase, as a link for users who may see it. */
+/** Shows the purchase's number, as a link for users who may see the purchase. */
 function Purchase({ row: { purchase } }: { readonly row: BudgetEntry }) {
   if (purchase.id === null) return <span className="num">{purchase.request_number}</span>;
   return (

@@ -3,7 +3,7 @@ import type { BudgetEntry } from '#core/budgets/wire.ts';
 
 export type LedgerEntryLabels = Readonly<Record<BudgetEntry['kind'], string>>;
 
-/** Returns the names of ledger entries. */
+/** Returns the labels of ledger entries. */
 export function useLedgerEntryLabels(): LedgerEntryLabels {
   const { t } = useLingui();
   return {

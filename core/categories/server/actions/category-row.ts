@@ -3,7 +3,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { type CategoryRow, findOrCreateSector, parentCategoryExists } from '../categories.repo.ts';
 
-/** Returns the row to store for a category; creates the department if it is new. */
+/** Returns the row to store for a category. Creates the department if it is new. */
 export async function prepareCategoryRow(tx: TenantTx, body: CategoryBody): Promise<CategoryRow> {
   const { parent_category_id } = body;
   if (parent_category_id !== null && !(await parentCategoryExists(tx, parent_category_id)))
@@ -15,7 +15,7 @@ export async function prepareCategoryRow(tx: TenantTx, body: CategoryBody): Prom
   };
 }
 
-/** Turns the unique violation of a category's name into a field error; returns any other error unchanged. */
+/** Converts a unique violation of a category's name to a field error. Returns any other error unchanged. */
 export function toNameTakenError(error: unknown): unknown {
   return getViolatedConstraint(error) === 'categories_name' ? fieldError('name', 'exist') : error;
 }

@@ -13,12 +13,12 @@ import { lockCategoryExclusively, markCategoryDeleted } from '../categories.repo
 import { type CategoryUse, readCategoryUses } from '../category-uses.read.ts';
 import { toNameTakenError } from './category-row.ts';
 
-/** The maximum number of uses that a refusal lists; the others are only counted. */
+/** The maximum number of uses listed in a refusal. Any additional uses are only counted. */
 const NAMED = 10;
 
 /**
- * Deletes a category: it disappears from lists, pickers and new requests, and past purchases keep its name. Refused
- * while the category is used by a budget that has not ended or by an open purchase.
+ * Deletes a category. It disappears from lists, dropdown lists and new requests, and past purchases keep its
+ * name. Refused while the category is used by a budget that has not ended or by an open purchase.
  */
 export function deleteCategory(ctx: CompanyContext, seen: SeenRecord<Category>): Promise<void> {
   return mark(ctx, seen.subject.id, true, seen);

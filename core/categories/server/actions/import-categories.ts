@@ -7,7 +7,7 @@ import { readCategoryNames, readParentCategoryIds } from '../import.read.ts';
 import { toNameTakenError } from './category-row.ts';
 
 /**
- * Adds the categories of a spreadsheet with their departments, either all or none. Returns the number of added
+ * Adds the categories in a spreadsheet with their departments, either all or none. Returns the number of added
  * categories.
  */
 export async function importCategories(

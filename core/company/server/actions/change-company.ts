@@ -26,9 +26,9 @@ type Settings = CompanyBody['settings'];
 const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
 
 /**
- * Changes the company's data and settings. Throws `stale` if another user has changed them since `shown`, the version
- * in the form. Refuses a new currency after the first purchase, without an exchange rate, or if amounts in the new
- * currency are missing. Refuses the four-eyes rule if no user could give some approval.
+ * Changes the company's data and settings. Throws `stale` if another user has changed them since `shown`, the
+ * version in the form. Refuses a new currency after the first purchase, without an exchange rate, or if amounts
+ * in the new currency are missing. Refuses the four-eyes rule if no user could give one of the approvals.
  */
 export async function changeCompany(ctx: CompanyContext, shown: number, body: CompanyBody): Promise<void> {
   await ctx.tenant.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function changeCompany(ctx: CompanyContext, shown: number, body: Co
 /** Locks the company until the transaction ends, for `changeSettings`. */
 export const lockCompanySettings = (tx: TenantTx) => lockCompany(tx);
 
-/** Changes only settings, in a transaction that has locked the company, with the same checks as for the form. */
+/** Changes only settings, in a transaction that has locked the company, with the same checks as the form. */
 export function changeSettings(
   ctx: CompanyContext,
   tx: TenantTx,
@@ -87,7 +87,10 @@ async function withCurrency(
   return changeCurrency(ctx, tx, { from: before.currency, to: currency, tolerance, confirmed });
 }
 
-/** Returns the usual days for the company's volume if the split check is enabled without days (ADR 0098). */
+/**
+ * Returns the usual number of days for the company's volume if the split check is enabled without a number of
+ * days (ADR 0098).
+ */
 async function usualDays(
   tx: TenantTx,
   before: Settings,
@@ -103,15 +106,14 @@ const fresh = ({ platform }: CompanyContext, tx: TenantTx) =>
 async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Settings, after: Settings) {
   if (before.currency !== after.currency) {
     if (await isCurrencyFixed(tx)) throw new AppError('currency_fixed');
-    // Throws if there is no exchange rate to EUR, because the values of purchases could not be compared with the
-    // limits.
+    // Throws if there is no exchange rate to EUR, because purchase values could not be compared with the limits.
     requireRate((await readRatesAt(tx.trx, ctx.session.now)).rates, after.currency);
   }
   const isGuardSame =
     before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
   const isSplittingSame = SPLITTING.every((field) => isSame(before[field], after[field]));
   if (before.four_eyes === after.four_eyes && isGuardSame && isSplittingSame) return;
-  // These settings concern rights, which a moderator must not change while impersonating a user (product 2).
+  // These settings concern permissions, which a moderator must not change while impersonating a user (product 2).
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
   if (
     after.four_eyes &&
@@ -159,11 +161,11 @@ function settingsOf(given: Settings): Settings {
   };
 }
 
-/** Compares two values; arrays are equal if their elements are. */
+/** Compares two values. Arrays are equal if their elements are equal. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
-/** Returns the changed fields before and after the change, for the log; undefined if nothing changed. */
+/** Returns the changed fields before and after the change, for the audit log; undefined if nothing changed. */
 function difference<T extends object>(before: T, after: T) {
   const fields = keysOf(after).filter((field) => !isSame(before[field], after[field]));
   if (fields.length === 0) return undefined;

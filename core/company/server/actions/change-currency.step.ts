@@ -13,7 +13,7 @@ import { readCompanyProfile } from '../company.read.ts';
 import { deleteDraftsWithLimits } from '../company.repo.ts';
 import { type CurrencyAmountRow, readCurrencyAmounts } from '../currency-amounts.read.ts';
 
-/** The maximum number of amounts that a refusal lists; the others are only counted. */
+/** The maximum number of amounts listed in a refusal. Any additional amounts are only counted. */
 const NAMED = 5;
 
 interface CurrencyChange {
@@ -24,9 +24,9 @@ interface CurrencyChange {
 }
 
 /**
- * Replaces every amount that is stored without a currency by the amount that the owner confirmed, in the transaction
- * that locks the company and changes its currency. Returns the settings that change too. Throws if an amount is missing
- * or has changed since it was shown.
+ * Replaces every amount that is stored without a currency with the amount that the owner confirmed, in the
+ * transaction that locks the company and changes its currency. Returns the other settings that change as a
+ * result. Throws if an amount is missing or has changed since it was shown.
  */
 export async function changeCurrency(
   ctx: CompanyContext,
@@ -42,7 +42,7 @@ export async function changeCurrency(
           fresh: await readCompanyProfile(tx.trx, tx.company_id, ctx.platform.config),
         })
       : new AppError('currency_amounts_missing', { params: { missing: namesOf(verdict.missing, ctx) } });
-  // Limits concern rights, and a budget's change history names a user of the company.
+  // Limits concern permissions, and a budget's change history names a user of the company.
   if (ctx.session.impersonator !== null && amounts.length > 0) throw new AppError('not_while_impersonating');
   const changes = verdict.amounts.map(({ stored: { kind, id, amount: before, converted }, amount }) => ({
     ...{ kind, id, before, converted, after: toDecimal(amount).toFixed(2) },

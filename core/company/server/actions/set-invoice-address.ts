@@ -6,9 +6,9 @@ import { readCompanyProfile } from '../company.read.ts';
 import { lockCompany, updateInvoiceMailbox } from '../company.repo.ts';
 
 /**
- * Creates a new address for e-invoices by mail, or removes the address (ADR 0123). The previous address becomes invalid
- * immediately, so the call must state it: a tab that was left open cannot replace an address that was renewed
- * elsewhere.
+ * Creates a new address for receiving e-invoices by email, or removes the address (ADR 0123). The previous
+ * address becomes invalid immediately, so the call must state it: a tab that was left open cannot replace an
+ * address that was renewed elsewhere.
  */
 export async function setInvoiceAddress(
   ctx: CompanyContext,
@@ -30,7 +30,7 @@ export async function setInvoiceAddress(
       company_id: tx.company_id,
       by: toAuditActor(session),
       ip: request.ip,
-      // The log omits the address itself, which its readers need not know.
+      // The log omits the address itself, which readers of the log do not need to know.
       data: { before: { invoice_address: before !== null }, after: { invoice_address: on } },
     });
   });

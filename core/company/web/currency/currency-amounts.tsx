@@ -20,7 +20,7 @@ import type { CompanyForm } from '../use-company-form.ts';
 type Row = Amounts['amounts'][number];
 
 interface CurrencyAmountsProps {
-  /** The currency that is selected but not yet saved. */
+  /** The selected currency, not yet saved. */
   readonly to: Amounts['to'];
   readonly state: CompanyForm;
 }
@@ -127,16 +127,16 @@ function AmountField({ row, from, to, changed, error, register }: AmountFieldPro
 }
 
 /**
- * Returns whether an amount is the current user's own limit, which cannot be typed because it follows the exchange
- * rate.
+ * Returns whether an amount is the current user's own limit, which cannot be edited because it follows the
+ * exchange rate.
  */
 function isOwnLimit({ kind, id, converted }: Pick<Row, 'kind' | 'id' | 'converted'>, ownId: number): boolean {
   return kind === 'limit' && id === ownId && converted !== null;
 }
 
 /**
- * Fills the proposed amounts into the form. A typed value is kept unless the current amount has changed since it was
- * shown; returns the keys of the amounts that were replaced.
+ * Fills in the proposed amounts in the form. The user's input is kept unless the current amount has changed since
+ * it was shown. Returns the keys of the amounts that were replaced.
  */
 function useAmountsInForm(form: CompanyForm['form'], proposal: Amounts | undefined): ReadonlySet<string> {
   const format = useFormatters();

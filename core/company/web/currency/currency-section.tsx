@@ -16,7 +16,7 @@ interface CurrencySectionProps {
   readonly state: CompanyForm;
 }
 
-/** Edits the currency in which amounts are compared, limited and counted. */
+/** Edits the currency used for comparing, limiting and counting amounts. */
 export function CurrencySection({ profile, state }: CurrencySectionProps) {
   const { form, errorOf, labels } = state;
   const { i18n } = useLingui();

@@ -361,7 +361,7 @@ describe('who is told', () => {
     const mails = sent.filter((mail) => mail.subject.includes(other.number));
     expect(mails.length).toBeGreaterThan(3);
     for (const { html } of mails) {
-      // Typed markup is escaped: no such tag appears in the mail.
+      // Markup entered by users is escaped, so no such tag appears in the email.
       expect(html).not.toMatch(
         /<(script|img|image|svg|iframe|object|embed|form|input|select|textarea|base|link|video)/i,
       );
@@ -372,7 +372,7 @@ describe('who is told', () => {
     const pdf = mails.flatMap((mail) => mail.attachments)[0]?.content ?? '';
     // `-raw` keeps the order of the content instead of the column layout.
     const order = bare(execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf }).toString('utf8'));
-    // A full-width character that the fonts lack is drawn in its normalized form.
+    // A full-width character that is missing from the fonts is drawn in its normalised form.
     const isDrawn = (one: string) => [one, one.normalize('NFKC')].some((form) => order.includes(bare(form)));
     expect(pieces.filter((one) => !isDrawn(one))).toEqual([]);
   });
@@ -395,7 +395,7 @@ describe('who is told', () => {
     sent.length = 0;
     await server.runJobs({ send: async (mail) => void sent.push(mail), close: () => undefined });
     const mails = sent.filter((mail) => mail.subject.includes(other.number));
-    // The mails: new offer, changed offer, decline, confirmation, the winner's order, and the results for two other
+    // The emails: new offer, changed offer, decline, confirmation, the winner's order, and the results for two other
     // suppliers.
     expect(mails).toHaveLength(7);
     for (const mail of mails) expect(mail.html).not.toContain('<script');

@@ -17,21 +17,21 @@ import { insertAwards, settleOffers } from '../confirmations.repo.ts';
 interface Body {
   readonly canConfirm: boolean;
   readonly value?: ValueChoice | undefined;
-  /** Whether the user has checked the prices that differ much from usual ones. */
+  /** Whether the user has checked the prices that differ greatly from the usual ones. */
   readonly prices_checked?: boolean | undefined;
 }
 
 interface Outcome {
   readonly closed: boolean;
-  /** Why the purchase was not closed; null if it was. */
+  /** Why the purchase was not closed; null if it was closed. */
   readonly reason: ErrorCode | null;
   readonly purchase: PurchaseDetail;
 }
 
 /**
- * Confirms the accepted offers. If the caller lacks the right, the sum exceeds the caller's limit, or closing is not
- * requested, only marks the purchase as awaiting confirmation (specification §4). Locks the budgets before checking the
- * amount left, so that concurrent confirmations cannot overspend (product 11).
+ * Confirms the accepted offers. If the caller lacks the permission, the sum exceeds the caller's limit, or
+ * closing is not requested, only marks the purchase as awaiting confirmation (specification §4). Locks the
+ * budgets before checking the remaining amount, so that concurrent confirmations cannot overspend (product 11).
  */
 export async function confirmOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<Outcome> {
   let reason: ErrorCode | null = null;
@@ -62,7 +62,7 @@ async function close(change: ChangeContext, allowed: AllowedVerdict, body: Body)
   const orders = await award(change, allowed);
   await insertConfirmation(change, allowed, value);
   await applyTransition(change, allowed, {
-    // From now on, budget and statistics use the exchange rate frozen here.
+    // From now on, the budget and the statistics use the exchange rate frozen here.
     set: { confirmed_at: locked.now },
     data: {
       value,
@@ -80,7 +80,10 @@ async function close(change: ChangeContext, allowed: AllowedVerdict, body: Body)
   await notifyOfConfirmation(change, orders);
 }
 
-/** Creates an award and an order for each winning supplier and commits its net value to the currently valid budget. */
+/**
+ * Creates an award and an order for each winning supplier and commits the net value to the currently valid
+ * budget.
+ */
 async function award(change: ChangeContext, allowed: AllowedVerdict): Promise<ConfirmedOrder[]> {
   const { tx, locked, facts, accepted } = change;
   const { row, now } = locked;

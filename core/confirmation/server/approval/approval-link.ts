@@ -19,7 +19,7 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type ApprovalLinkRow, findApprovalLinkRow } from './links.read.ts';
 
-/** A valid link from an approver's mail. The link allows one user to approve one purchase and nothing else. */
+/** A valid link from an approver's email. It allows one user to approve one purchase and nothing else. */
 export interface ApprovalLink {
   readonly ctx: PublicContext;
   readonly digest: Buffer;
@@ -27,7 +27,7 @@ export interface ApprovalLink {
   readonly row: ApprovalLinkRow;
 }
 
-/** Finds the approval of a link; throws `link_unknown` if there is none. */
+/** Finds the approval that a link belongs to. Throws `link_unknown` if there is none. */
 export async function findApprovalLink(
   ctx: PublicContext,
   { hash }: { readonly hash: string },
@@ -43,7 +43,7 @@ export async function findApprovalLink(
 /** The current state of a link. */
 export interface ApprovalLinkStatus {
   readonly state: ApprovalLinkState;
-  /** Why the link's user may not approve, if nothing else prevents the approval. */
+  /** Why the link's user may not approve, if there is no other obstacle to the approval. */
   readonly code: ErrorCode | null;
   readonly purchase: PurchaseRow;
   /**
@@ -54,8 +54,8 @@ export interface ApprovalLinkStatus {
 }
 
 /**
- * Decides whether a link can approve, by the user's current rights and the purchase's current state and content. In the
- * approving transaction, must be called after the purchase is locked.
+ * Decides whether a link can be used to approve, based on the user's current permissions and the purchase's
+ * current state and content. In the approving transaction, must be called after the purchase is locked.
  */
 export async function judgeApprovalLink(
   link: ApprovalLink,
@@ -81,7 +81,7 @@ export async function judgeApprovalLink(
   return { state, code: state === 'refused' ? refusal : null, purchase, acting: { ctx, judged } };
 }
 
-/** Returns the refusal from the verdict that also decides about the button on the purchase's page. */
+/** Returns the refusal from the same verdict that controls the button on the purchase's page. */
 function refusalOf(
   actor: Actor,
   action: LinkAction,
@@ -94,8 +94,8 @@ function refusalOf(
 }
 
 /**
- * Returns the context of a call by the link's user, as if the user were logged in; null if the user has no access to
- * the product.
+ * Returns the context of a call made by the link's user, as if the user were logged in; null if the user has no
+ * access to the product.
  */
 function actingAs({ ctx }: ApprovalLink, session: Session, tenant: Tenant): CompanyContext | null {
   const { company, actor } = session;

@@ -17,7 +17,7 @@ import { type ApprovalLink, type ApprovalLinkStatus, judgeApprovalLink } from '.
 import { APPROVAL_REQUEST_COLUMNS } from './approval-requests.read.ts';
 import { readApprovalDecision } from './links.read.ts';
 
-/** Reads the page of a link: the purchase if the link can approve it, otherwise only the reason why not. */
+/** Reads the page for a link: the purchase if the link can approve it, otherwise only the reason why it cannot. */
 export async function readApprovalPage(link: ApprovalLink): Promise<ApprovalPage> {
   const judged = await judgeApprovalLink(link);
   const { state, code, purchase } = judged;
@@ -44,8 +44,8 @@ interface Named {
   readonly note: string;
 }
 
-// The statement also reads the user who asked, because the check for split purchases already costs this page another
-// statement.
+// The statement also reads who requested the approval, because the check for split purchases already costs this
+// page an additional statement.
 const NAMED = `
   select c.name as category, u.name as creator, ${APPROVAL_REQUEST_COLUMNS}
   from purchases p
@@ -93,7 +93,7 @@ async function contentOf(
 
 type Content = NonNullable<ApprovalPage['content']>;
 
-/** Compares the accepted offers with the others; an ad hoc or direct purchase has no offers. */
+/** Compares the accepted offers with all other offers. Ad hoc and direct purchases have no offers. */
 async function amongOffers(
   ctx: CompanyContext,
   judged: JudgedPurchase,
@@ -114,8 +114,8 @@ async function amongOffers(
 }
 
 /**
- * Returns the suppliers with their net value in the company's currency; with `guarded` also their bank account, which
- * is part of the approval.
+ * Returns the suppliers with their net value in the company's currency. With `guarded`, also returns their bank
+ * account, which is part of the approval.
  */
 function suppliersOf({ accepted, facts }: JudgedPurchase, guarded: boolean): Content['suppliers'] {
   const endOf = (account: string) => (guarded ? accountLastDigits(account) : '');

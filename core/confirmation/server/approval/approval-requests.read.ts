@@ -2,14 +2,14 @@ import { approvalRequestEventSql } from '#core/purchase/server/lists/waiting-sin
 import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** The user who asked for the approval that a purchase awaits, with the time and the note. */
+/** The user who requested the approval that a purchase awaits, with the time and the note. */
 export interface ApprovalRequest {
   readonly by: string;
   readonly at: string;
   readonly note: string;
 }
 
-/** The columns of `Asked` from the event `e`, which `approvalRequestEventSql` finds. */
+/** The columns of `ApprovalRequest` from the event `e`, which `approvalRequestEventSql` finds. */
 export const APPROVAL_REQUEST_COLUMNS = `e.actor_name as by, e.at, coalesce(e.data ->> 'note', '') as note`;
 
 const ASKED = `
@@ -18,7 +18,7 @@ const ASKED = `
   cross join lateral (${approvalRequestEventSql('*')}) e
   where p.company_id = $1 and p.id = any($2::int[])`;
 
-/** Reads for each purchase who asked for the approval; omits purchases without such an event. */
+/** Reads who requested the approval of each purchase. Omits purchases without such an event. */
 export async function readApprovalRequests(
   tenant: Tenant,
   purchaseIds: readonly number[],

@@ -13,8 +13,8 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { readApprovalRequests } from './approval-requests.read.ts';
 
 /**
- * Reads which users may give the approval that a purchase awaits or will ask for next, with the same verdict that
- * decides about the approval itself.
+ * Reads which users may give the approval that a purchase awaits or will request next, based on the same verdict
+ * as the approval itself.
  */
 export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promise<Approval> {
   const { state, context } = await judgePurchase(toPurchaseScope(ctx), row.id, ctx.session.now);
@@ -51,7 +51,7 @@ export async function readApproval(ctx: CompanyContext, row: PurchaseRow): Promi
   };
 }
 
-/** The approvals that `confirm_limit` limits. */
+/** The approval steps to which `confirm_limit` applies. */
 const LIMITED: ReadonlySet<string> = new Set(['confirm', 'approve']);
 
 const named = ({ id, name }: Colleague) => ({ id, name });

@@ -10,7 +10,7 @@ import { confirmationsExport } from './confirmations-export.ts';
 import { readConfirmations } from './confirmations-list.read.ts';
 import { mayDecide, readSplitPurchases } from './splits.read.ts';
 
-/** Routes of the list of purchases to confirm, of a purchase's approvers, and of confirming by mail. */
+/** Routes for the list of purchases to confirm, a purchase's approvers, and confirmation by email. */
 export const approvalRoutes = [
   route('GET purchase-confirm', {
     gate: 'purchaseConfirmation',
@@ -41,7 +41,7 @@ export const approvalRoutes = [
     handle: (ctx, { subject }) => readSplitPurchases(ctx, subject),
   }),
 
-  // A POST although it changes nothing, because mail programs and scanners request URLs but do not run pages.
+  // A POST although it changes nothing, because mail clients and scanners request URLs but do not run pages.
   route('POST approvals/{hash}/open', {
     gate: 'public',
     find: findApprovalLink,

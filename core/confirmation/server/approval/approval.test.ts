@@ -83,7 +83,7 @@ async function budget(amount: string): Promise<void> {
   });
 }
 
-/** Returns the secret of the newest approval link mailed to an address. */
+/** Returns the secret of the newest approval link emailed to an address. */
 async function linkOf(email: string): Promise<string> {
   const mails = await readQueuedMailsTo(server, email, 'awaiting-confirmation');
   const params = mails.at(-1)?.params as { approve_link?: string | null } | undefined;
@@ -206,7 +206,7 @@ describe('an approval is bound to its content', () => {
 });
 
 describe('an approval of before digests had a version', () => {
-  /** Stores the digest of the current content in the old format, with the purchase and its links. */
+  /** Stores the digest of the current content in the old format, in both the purchase and its links. */
   async function storeOldDigest(): Promise<void> {
     const { body } = await creator<PurchaseDetail>('GET', `purchases/${scene.id}`);
     const { accepted } = body;
@@ -298,7 +298,7 @@ describe('approving from the mail', () => {
     expect(await readQueuedMailsTo(server, 'user@demo.test', 'purchase-confirmed')).not.toHaveLength(0);
     const replay = await confirm(hash);
     expect([replay.status, replay.body.code]).toEqual([422, 'approval_link_void']);
-    // All other links show who has approved first.
+    // All other links show who was the first to approve.
     const other = await open(await linkOf('owner@demo.test'));
     expect(other.body).toMatchObject({
       state: 'decided',
@@ -375,7 +375,7 @@ describe('approving from the mail', () => {
     const hash = await linkOf('owner@demo.test');
     await status(creator, S.ACTIVE);
     expect(await stateOf(hash)).toBe('withdrawn');
-    // The purchase is sent unchanged, so the first mail is still correct.
+    // The purchase is sent unchanged, so the first email is still correct.
     await sendForApproval();
     expect(await stateOf(hash)).toBe('open');
     await status(owner, S.ACTIVE, 'Skupo.');
@@ -458,7 +458,7 @@ describe('approving from the mail', () => {
   });
 
   it('names prices far from the usual ones beside the other offers, and the history says that they were checked', async () => {
-    // The scene has its own articles, for which no price was paid before.
+    // The scene has its own articles, which have no previous price.
     scene = await createActiveRequest(server, {
       articles: [
         { name: 'Ploča bez ranije cene', quantity: '100' },

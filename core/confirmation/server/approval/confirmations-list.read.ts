@@ -84,12 +84,12 @@ async function withVerdicts(ctx: CompanyContext, rows: readonly WireRow[]): Prom
   }));
 }
 
-/** The facts for a verdict that the purchase's row does not contain. */
+/** The facts that a verdict needs in addition to the purchase's row. */
 interface VerdictFacts {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
   readonly first_person_ids: readonly number[];
-  /** The amount left in today's budget, minus earlier reservations; null if the category has no budget. */
+  /** The remaining amount of today's budget, minus earlier reservations; null if the category has no budget. */
   readonly left: string | null;
 }
 
@@ -130,8 +130,8 @@ interface Judging {
 }
 
 /**
- * Returns the same verdict as on the purchase's page, from the data of the row. Does not check whether the approved
- * content is unchanged, because a change of the content removes the purchase from this list.
+ * Returns the same verdict as on the purchase's page, based on the row's data. Does not check whether the
+ * approved content is unchanged, because a content change removes the purchase from this list.
  */
 function allowanceOf(
   row: WireRow,

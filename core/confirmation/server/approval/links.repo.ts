@@ -1,8 +1,8 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Locks the link's row until the transaction ends, so that the link is used only once; returns undefined if it has been
- * used.
+ * Locks the link's row until the transaction ends, so that the link is used only once. Returns undefined if it
+ * has already been used.
  */
 export async function lockUnusedApprovalLink(
   tx: TenantTx,

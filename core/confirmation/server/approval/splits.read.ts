@@ -24,21 +24,24 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { convertAmount } from '#platform/shared/money/exchange.ts';
 
-/** The maximum number of purchases listed for a window; its sum includes all of them. */
+/** The maximum number of purchases listed for a window. The window's sum includes all purchases. */
 const NAMED = 50;
 
 /** The maximum number of a buyer's or department's waiting purchases that are checked. */
 const WAITING = 200;
 
 /**
- * Returns whether the user takes part in the decision. Only then are the windows shown, so that creators cannot use
- * them to evade the rule.
+ * Returns whether the user takes part in the decision. The windows are shown only to such users, so that creators
+ * cannot use them to evade the rule.
  */
 export function mayDecide(actor: Actor, row: PurchaseRow): boolean {
   return mayTakeAction(row.kind === 'request' ? 'confirm' : 'approve', actor, toBarePurchaseState(row));
 }
 
-/** Reads the purchases that exceed a threshold together with this one; at level `warn` including waiting ones. */
+/**
+ * Reads the purchases that together with this one exceed a threshold. At level `warn`, waiting purchases are
+ * included.
+ */
 export async function readSplitPurchases(
   ctx: CompanyContext,
   row: PurchaseRow,
@@ -100,7 +103,7 @@ function present(
   };
 }
 
-/** Returns by id those purchases of the windows whose prices the caller may see. */
+/** Returns, keyed by ID, the purchases in the windows whose prices the caller may see. */
 async function readSeen({ tenant, actor }: CompanyContext, windows: readonly SplitWindow[], own: number) {
   const ids = windows.flatMap(({ purchases }) => purchases.map(({ id }) => id)).filter((id) => id !== own);
   if (ids.length === 0) return new Map<number, never>();
@@ -119,7 +122,7 @@ async function readSeen({ tenant, actor }: CompanyContext, windows: readonly Spl
 type WaitingRow = Omit<NeighbourPurchase, 'supplier_ids' | 'net' | 'net_eur' | 'waiting'> &
   Pick<ListedRow, 'accepted' | 'frozen_rates'>;
 
-// Written as SQL, because the columns of the accepted parts are SQL.
+// Written as SQL, because the columns for the accepted parts are SQL.
 const WAITS = `
   select p.id, $3::date as day, p.category_id, coalesce(c.parent_category_id, 0) as parent_id, p.creator_id,
     coalesce(p.sector_id, 0) as sector_id, p.frozen_rates, coalesce(o.parent_category_id, 0) as own_parent, ${ACCEPTED_PARTS_SQL} as accepted
@@ -139,7 +142,8 @@ function readWaiting(tenant: Tenant, row: PurchaseRow, now: string): Promise<Wai
 }
 
 /**
- * Reads the sets of purchases, including this one, that a user has marked as reviewed and that are not reported again.
+ * Reads the sets of purchases, including this one, that a user has marked as reviewed and that are therefore not
+ * reported again.
  */
 async function readReviewed(tenant: Tenant, id: number): Promise<readonly (readonly number[])[]> {
   const rows = await tenant.rows<{ ids: number[] }>(

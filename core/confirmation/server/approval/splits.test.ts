@@ -31,7 +31,7 @@ const confirm = (who: Caller, scene: RequestScene) => put(who, 'confirmOffers', 
 const splitsOf = async (who: Caller, { id }: RequestScene) =>
   (await who<SplitPurchasesCheck>('GET', `purchases/${id}/splits`)).body;
 
-/** Opens or confirms with the link of a mail. */
+/** Opens an approval or confirms it through the link in an email. */
 const byLink = (what: 'open' | 'confirm', params: object = {}) =>
   server.anonymous<ApprovalPage & { code?: string }>(
     'POST',
@@ -42,7 +42,10 @@ const byLink = (what: 'open' | 'confirm', params: object = {}) =>
 const newestMail = async (email: string) =>
   (await readQueuedMailsTo(server, email, 'awaiting-confirmation')).at(-1)?.params;
 
-/** Creates a request of the same buyer, supplier and category with an accepted offer of 2,500 EUR (293,000 RSD). */
+/**
+ * Creates a request by the same buyer, with the same supplier and category, and an accepted offer of 2,500 EUR
+ * (293,000 RSD).
+ */
 async function part(): Promise<RequestScene> {
   const scene = await createActiveRequest(server);
   const [first] = scene.invited;
@@ -74,7 +77,7 @@ describe('a company that is told of purchases close together', () => {
     const named = windows[0]?.purchases ?? [];
     expect(named.map(({ id }) => id).sort()).toEqual([first.id, third.id].sort());
     expect(named.find(({ id }) => id === third.id)?.confirmed_on).toBeNull();
-    // The creator takes no part in the decision and must learn nothing that helps to evade the rule.
+    // The creator does not take part in the decision and must not learn anything that helps to evade the rule.
     expect((await creator('GET', `purchases/${second.id}/splits`)).status).toBe(403);
     await confirm(creator, second);
     const [mail] = (await readQueuedMailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(

@@ -8,11 +8,14 @@ export interface OfferResultMail extends PageLinkParams {
   readonly request_number: string;
   readonly purchase_name: string;
   readonly supplier: string;
-  /** Whether this supplier made an offer; if not, the mail only says that the request has ended. */
+  /** Whether this supplier submitted an offer. If not, the email only states that the request has ended. */
   readonly offered: boolean;
 }
 
-/** Informs a supplier that it did not win. The mail reveals nothing about other suppliers: no name, price or count. */
+/**
+ * Informs a supplier that it did not win. The email reveals nothing about other suppliers: no name, price or
+ * count.
+ */
 export const offerResultMail = defineMail<OfferResultMail>({
   name: 'offer-result',
   letter: true,

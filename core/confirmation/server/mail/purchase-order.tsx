@@ -17,12 +17,12 @@ export interface PurchaseOrderMail extends PageLinkParams {
   readonly currency: Currency;
   readonly net: string;
   readonly gross: string;
-  /** The terms of the offer except its prices; absent in mails that an earlier version queued. */
+  /** The terms of the offer except its prices; absent in emails queued by an earlier version. */
   readonly terms?: OfferTermValues;
   readonly item_names?: Readonly<Record<number, string>>;
 }
 
-/** Informs a supplier that it won. The attached purchase order is rendered when the mail is sent. */
+/** Informs a supplier that it won. The attached purchase order is rendered when the email is sent. */
 export const purchaseOrderMail = defineMail<PurchaseOrderMail>({
   name: 'purchase-order',
   letter: true,

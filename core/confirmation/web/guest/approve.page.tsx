@@ -15,7 +15,9 @@ import { approvedPurchasePath } from './approve/approved-purchase-path.ts';
 import { ApprovalLinkRefusal } from './approve/link-refusal.tsx';
 import { useApproval } from './approve/use-approval.ts';
 
-/** The page /procurements/approve/{hash}: the content of the mail, and a button that approves it without a login. */
+/**
+ * The page /procurements/approve/{hash}: the content of the email, and a button that approves it without a login.
+ */
 export default function ApprovePage({ rest: hash }: GuestPageProps) {
   const { t } = useLingui();
   const { view, busy, done, refusal, open, confirm } = useApproval(hash);

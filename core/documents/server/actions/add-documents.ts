@@ -13,7 +13,7 @@ import { recordDocument } from '../record-document.ts';
 
 type Added = EndpointResponse<(typeof documentsApi)['POST suppliers/documents/add']>;
 
-/** Adds each file as a separate document; a refused file does not affect the others. */
+/** Adds each file as a separate document. A refused file does not affect the other files. */
 export function addDocuments(
   ctx: CompanyContext,
   supplierId: number,

@@ -7,12 +7,12 @@ import { recordDocument } from '../record-document.ts';
 
 type SeenDocument = Awaited<ReturnType<typeof getDocument>>;
 
-/** Deletes a document; its file is kept as long as the document can be restored. */
+/** Deletes a document. Its file is kept as long as the document can be restored. */
 export function deleteDocument(ctx: CompanyContext, seen: SeenRecord<SeenDocument>): Promise<void> {
   return mark(ctx, seen.subject.id, true, seen);
 }
 
-/** Restores a deleted document; does nothing if the document has already been restored. */
+/** Restores a deleted document. Does nothing if the document has already been restored. */
 export function restoreDocument(ctx: CompanyContext, id: number): Promise<void> {
   return mark(ctx, id, false);
 }

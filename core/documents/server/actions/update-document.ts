@@ -9,7 +9,7 @@ import { getDocument } from '../documents.read.ts';
 import { deleteUnreferencedFile, lockDocument, updateDocument } from '../documents.repo.ts';
 import { recordDocument } from '../record-document.ts';
 
-/** Changes the data of a document, and its file if a new one was sent; the replaced file is deleted. */
+/** Changes a document's data, and its file if a new one was sent. The replaced file is deleted. */
 export async function changeDocument(
   ctx: CompanyContext,
   id: number,
@@ -30,7 +30,7 @@ export async function changeDocument(
 async function receive({ platform }: CompanyContext, upload: ReceivedFile): Promise<StoredFile> {
   const result = await receiveUpload(platform.storage, upload);
   if (result.ok) return result.file;
-  // Specification §8 requires a special message for a failed upload here.
+  // Specification §8 requires a special message for failed uploads here.
   const code = result.code === 'upload_failed' ? 'document_update_failed' : result.code;
   throw new AppError(code, { params: result.params });
 }

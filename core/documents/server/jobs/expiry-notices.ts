@@ -8,8 +8,8 @@ import { documentsEndingMail, MAX_LISTED_EXPIRATIONS } from '../mail/documents-e
 const AT_ONCE = 100;
 
 /**
- * Notifies staff 30 and 7 days before a supplier's document or contract ends; everything due is in one mail (product
- * 10).
+ * Notifies staff 30 and 7 days before a supplier's document or contract ends. All due notices are sent in one
+ * email (product 10).
  */
 export const expiryNoticesJob = defineJob({
   name: 'expiry-notices',

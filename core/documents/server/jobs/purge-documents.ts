@@ -9,8 +9,8 @@ export const purgeDocumentsJob = defineJob({
   name: 'purge-documents',
   cron: '29 * * * *',
   run: async ({ platform }) => {
-    // Rows are deleted first: a stored object without a row is swept later, but a row without its object is a broken
-    // download.
+    // Rows are deleted first: a stored object without a row is removed later by the sweep, but a row without its
+    // object is a broken download.
     await discardFiles(platform.storage, await purgeDeletedDocuments(platform.db, AT_ONCE));
   },
 });

@@ -4,7 +4,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 import { asDay } from '#platform/shared/dates.ts';
 import type { DueExpiration } from '../expiry.repo.ts';
 
-/** The maximum number of entries listed in the mail; the others are only counted. */
+/** The maximum number of entries listed in the email. Any additional entries are only counted. */
 export const MAX_LISTED_EXPIRATIONS = 50;
 
 export interface DocumentsEndingMail {
@@ -12,7 +12,7 @@ export interface DocumentsEndingMail {
   readonly more: number;
 }
 
-/** Informs staff which documents and contracts of suppliers end soon. */
+/** Informs staff of suppliers' documents and contracts that end soon. */
 export const documentsEndingMail = defineMail<DocumentsEndingMail>({
   name: 'documents-ending',
   render: ({ endings, more }, { i18n, formatters, publicUrl }) => {

@@ -9,7 +9,7 @@ import { invoiceRefusedMail } from '../mail/invoice-refused.tsx';
 import { notifyOfInvoice } from '../notify-of-invoice.ts';
 import { changeIncomingInvoice, type IncomingInvoiceChange } from './change-incoming.ts';
 
-/** Sends a question to the supplier; the invoice stays open until it is accepted or refused. */
+/** Sends a question to the supplier. The invoice stays open until it is accepted or refused. */
 export function askSupplier(ctx: CompanyContext, id: number, text: string): Promise<void> {
   return changeIncomingInvoice(ctx, id, async (change) => {
     await saveInvoiceQuestion(change.tx, id, text);
@@ -17,7 +17,7 @@ export function askSupplier(ctx: CompanyContext, id: number, text: string): Prom
   });
 }
 
-/** Refuses an invoice. The quantities that its lines have matched become available for other invoices. */
+/** Refuses an invoice. The quantities matched by its lines become available to other invoices. */
 export function refuseInvoice(ctx: CompanyContext, id: number, text: string): Promise<void> {
   return changeIncomingInvoice(ctx, id, async (change) => {
     const { tx, invoice } = change;

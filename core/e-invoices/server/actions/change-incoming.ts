@@ -11,7 +11,10 @@ export interface IncomingInvoiceChange {
   readonly invoice: IncomingInvoice;
 }
 
-/** Makes one change to an open invoice while it is locked; throws if the invoice has been decided meanwhile. */
+/**
+ * Applies one change to an open invoice while it is locked. Throws if the invoice has been decided in the
+ * meantime.
+ */
 export function changeIncomingInvoice(
   ctx: CompanyContext,
   id: number,

@@ -8,7 +8,7 @@ import { findMatches, saveMatches } from './save-matches.step.ts';
 
 interface Linking {
   readonly company: Pick<CompanyContext['company'], 'settings'>;
-  /** The statuses of purchases to whose orders the invoice may refer. */
+  /** The statuses of purchases whose orders the invoice may refer to. */
   readonly statuses: readonly number[];
 }
 

@@ -5,7 +5,10 @@ import { lockUnlinkedInvoices } from '../incoming.repo.ts';
 import { ALL_ORDER_STATUSES } from '../order-statuses.ts';
 import { linkInvoice } from './link-invoice.step.ts';
 
-/** Links open invoices without a supplier to the suppliers with these tax numbers, which were just added or changed. */
+/**
+ * Links open invoices without a supplier to the suppliers with these tax numbers, which have just been added or
+ * changed.
+ */
 export async function linkInvoices(
   tx: TenantTx,
   company: Pick<CompanyContext['company'], 'settings'>,

@@ -17,7 +17,7 @@ type Body = ParsedInput<
   'body'
 >;
 
-/** Sets the orders and order lines to which an invoice refers; if no lines are given, they are matched again. */
+/** Sets the orders and order lines that an invoice refers to. If no lines are given, they are matched again. */
 export function matchInvoice(ctx: CompanyContext, id: number, body: Body): Promise<void> {
   return changeIncomingInvoice(ctx, id, async ({ tx, invoice }) => {
     const award_ids = [...new Set(body.award_ids)].sort((one, other) => one - other);

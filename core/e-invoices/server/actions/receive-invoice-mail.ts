@@ -22,9 +22,9 @@ import { recordArrivals, toInfectedArrivals } from './record-arrivals.ts';
 import { type InvoiceIntake, type ParsedInvoiceFile, saveInvoice } from './save-invoice.ts';
 
 /**
- * Accepts the e-invoices of a mail by the same rules as an upload (ADR 0123). If one of the files is an invoice that
- * cannot be read, none is stored: the sender's server reports the reason to the sender, and the company gets a record
- * of the arrival. When a mail is sent again, its invoices are already stored.
+ * Accepts the e-invoices in an email by the same rules as an upload (ADR 0123). If one of the files is an invoice
+ * that cannot be read, none is stored: the sender's server reports the reason to the sender, and the arrival is
+ * recorded for the company. If an email is sent again, its invoices are already stored.
  */
 export async function receiveInvoiceMail(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function receiveInvoiceMail(
   for (const paper of papers) await saveInvoice(intake, paper).catch(asRefusal);
 }
 
-/** Records a mail that exceeds the size limit, whose content was not read. */
+/** Records an email that exceeds the size limit. Its content was not read. */
 export function recordOversizedMail(
   platform: Platform,
   { company_id }: Mailbox,
@@ -95,7 +95,8 @@ const ofFile = (name: string, content: Buffer, reason: ArrivalReason, detail = '
 });
 
 /**
- * Problems of attachments that are not invoices. Other files, such as a delivery note in PDF, may accompany an invoice.
+ * Problems that identify attachments as something other than an invoice. Other files, such as a delivery note in
+ * PDF, may accompany an invoice.
  */
 const NO_INVOICE: readonly ReadProblem[] = [
   'not_an_invoice',
@@ -107,13 +108,13 @@ const NO_INVOICE: readonly ReadProblem[] = [
 
 interface ReadPapers {
   readonly papers: readonly ParsedInvoiceFile[];
-  /** Why the mail is rejected, with a record of each of its files. */
+  /** Why the email is rejected, with an arrival record for each of its files. */
   readonly refusal?: MailRefusal;
   readonly arrivals: readonly Arrived[];
 }
 
 /**
- * Returns the invoices among the files, or why the mail is rejected: an invoice cannot be read, or no file is an
+ * Returns the invoices among the files, or why the email is rejected: an invoice cannot be read, or no file is an
  * invoice.
  */
 async function readPapers(platform: Platform, files: readonly ReceivedFile[]): Promise<ReadPapers> {
@@ -184,14 +185,17 @@ const PROBLEMS: Readonly<Record<MailProblem, MailRefusal>> = {
   files_too_large: new MailRefusal(552, '5.3.4', 'The attached files are larger than 10 MB together.'),
 };
 
-/** Builds the refusal of an unreadable file. An SMTP reply is one line of ASCII, but the sender chose the file name. */
+/**
+ * Builds the refusal for an unreadable file. An SMTP reply is one line of ASCII, but the file name was chosen by
+ * the sender.
+ */
 function unreadable(name: string, problem: ReadProblem, field: string): MailRefusal {
   const why = getServerI18n('en')._(READ_PROBLEM_LABELS[problem]);
   const text = `${name}: ${why}${field === '' ? '' : ` (${field})`} No file of this mail was taken.`;
   return new MailRefusal(554, '5.6.0', text.replaceAll(/[^\x20-\x7e]/g, '?'));
 }
 
-/** Converts an error that would reject an upload to a refusal for the sender's mail server. */
+/** Converts an error that would reject an upload to a refusal that is sent to the sender's mail server. */
 function asRefusal(error: unknown): never {
   if (error instanceof AppError && error.code === 'file_infected')
     throw new MailRefusal(554, '5.7.1', 'An attached file has a virus.');

@@ -11,7 +11,7 @@ import { type InvoiceFileResult, invoiceReadingWork } from '../reading/read-file
 import { getArrivalSource, recordArrivals } from './record-arrivals.ts';
 import { type InvoiceIntake, saveInvoice } from './save-invoice.ts';
 
-/** Accepts e-invoices with one result per file: a rejected file does not affect the others. */
+/** Accepts e-invoices with one result per file. A rejected file does not affect the other files. */
 export async function receiveInvoices(
   ctx: CompanyContext,
   files: readonly ReceivedFile[],
@@ -40,7 +40,7 @@ export async function receiveInvoices(
 
 async function takeInvoice(intake: InvoiceIntake, file: ReceivedFile): Promise<InvoiceUploadResult> {
   const name = cleanFileName(file.filename);
-  // Checked here, because the multipart reader would reject the whole upload for one file that is too large.
+  // Checked here, because the multipart reader would reject the whole upload if one file is too large.
   const isTooLarge = file.content.length > MAX_UPLOAD_BYTES;
   const read: InvoiceFileResult = isTooLarge
     ? { problem: 'too_large', field: '' }

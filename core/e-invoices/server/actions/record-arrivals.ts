@@ -5,18 +5,19 @@ import { cleanFileName } from '#platform/server/files/file-name.ts';
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
 
-/** Records arrivals that created no new invoice, each with its reason. */
+/** Records arrivals that did not create a new invoice, each with its reason. */
 export async function recordArrivals(tenant: Tenant, arrivals: readonly NewArrival[]): Promise<void> {
   if (arrivals.length > 0) await tenant.transaction((tx) => insertArrivals(tx, arrivals));
 }
 
-/** Returns how the files of the calling user or API client arrived, and whose files they are. */
+/** Returns how the calling user's or API client's files arrived, and whose files they are. */
 export function getArrivalSource({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
   return { way: session.token ? 'api' : 'upload', user_id: session.user.id, mail: null };
 }
 
 /**
- * Returns an arrival record for each file of an upload or mail that was refused because one of its files has a virus.
+ * Returns an arrival record for each file in an upload or email that was refused because one of its files has a
+ * virus.
  */
 export function toInfectedArrivals(
   files: readonly ReceivedFile[],

@@ -5,8 +5,9 @@ import type { InvoiceIntake } from './save-invoice.ts';
 import { type InvoiceFile, withStoredFile } from './with-stored-file.ts';
 
 /**
- * Records the arrival of an invoice that is already stored, with its file: the sender is told that the invoice was
- * accepted, so its file must not be lost. A file that is already stored for the invoice is not stored twice.
+ * Records the arrival of an invoice that is already stored, together with its file: the sender is told that the
+ * invoice was accepted, so the file must not be lost. A file that is already stored for the invoice is not stored
+ * twice.
  */
 export async function recordDuplicate(
   intake: InvoiceIntake,

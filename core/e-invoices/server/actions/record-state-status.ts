@@ -7,8 +7,9 @@ import { findIncomingInvoice } from '../incoming.read.ts';
 import { lockIncomingInvoice, setGovernmentStatus } from '../incoming.repo.ts';
 
 /**
- * Notes the status of an invoice in the government system, whether or not it is decided here, because there is no
- * connection to that system (ADR 0130). The note decides nothing; the log keeps every note.
+ * Records the status of an invoice in the government system as entered by a user, whether or not the invoice has
+ * been decided here, because there is no connection to that system (ADR 0130). The status does not affect the
+ * decision. Every entry is kept in the log.
  */
 export function recordGovernmentStatus(
   ctx: CompanyContext,
@@ -20,7 +21,7 @@ export function recordGovernmentStatus(
     await lockIncomingInvoice(tx, id);
     const invoice = await findIncomingInvoice(tx, id);
     if (getInvoiceGraceDay(invoice) === null) throw fieldError('status', 'choice');
-    // Repeating a note changes nothing and adds no log entry.
+    // Entering the same status again changes nothing and adds no log entry.
     if (invoice.state_status === status) return;
     await setGovernmentStatus(tx, id, { status, by: session.user.id });
     await recordAuditEntry(tx.trx, {

@@ -23,14 +23,17 @@ export interface InvoiceIntake {
   readonly platform: Platform;
   readonly tenant: Tenant;
   readonly company: Pick<CompanyContext['company'], 'settings'>;
-  /** The statuses of purchases to whose orders the invoice may refer. */
+  /** The statuses of purchases whose orders the invoice may refer to. */
   readonly statuses: readonly number[];
   readonly now: string;
-  /** The user who uploads the invoice, or the mail with it; the sender of a mail is unknown to the product. */
+  /**
+   * The user who uploads the invoice, or the email that contains it. The sender of an email is unknown to the
+   * product.
+   */
   readonly by: { readonly person: CompanyContext } | { readonly mail: MailSource };
 }
 
-/** A file and the invoice that was read from it. */
+/** A file and the invoice parsed from it. */
 export interface ParsedInvoiceFile {
   readonly name: string;
   readonly content: Buffer;
@@ -39,8 +42,8 @@ export interface ParsedInvoiceFile {
 }
 
 /**
- * Stores an invoice with its file, unless it is a duplicate of a stored invoice: the same file, or the same seller and
- * number with the same date and amounts. For a duplicate, only the arrival is recorded, with its file.
+ * Stores an invoice with its file, unless it duplicates a stored invoice: the same file, or the same seller and
+ * number with the same date and amounts. For a duplicate, only the arrival is recorded, together with its file.
  */
 export async function saveInvoice(
   intake: InvoiceIntake,
@@ -69,7 +72,7 @@ export async function saveInvoice(
   try {
     const id = await withStoredFile(intake, file, async (tx, fileId) => {
       // A bank account is proposed only if a user uploaded the invoice, because the proposer counts as the first of two
-      // people. The account of another payee is never proposed as the supplier's. The findings name the account in both
+      // people. Another payee's account is never proposed as the supplier's. The findings name the account in both
       // cases.
       if (found.supplier && 'person' in by && findDifferentPayee(document) === null)
         await proposeAccountFromInvoice(by.person, tx, {

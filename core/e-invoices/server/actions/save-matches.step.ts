@@ -7,7 +7,7 @@ import { type JudgedInvoice, judgeIncomingInvoice, type StoredMatch } from '../j
 import { readConcernedOrders } from '../orders.read.ts';
 import { withInvoicedQuantities } from '../with-invoiced-quantities.ts';
 
-/** Finds the order lines to which the lines of an invoice refer; an advance refers to none. */
+/** Finds the order lines that an invoice's lines refer to. An advance does not refer to any. */
 export async function findMatches(tx: TenantTx, invoice: IncomingInvoice): Promise<StoredMatch[]> {
   const { document } = invoice;
   if (document.kind === 'advance') return [];
@@ -21,8 +21,8 @@ export async function findMatches(tx: TenantTx, invoice: IncomingInvoice): Promi
 }
 
 /**
- * Stores matches with the counted quantity of each. The caller locks the orders, so that no other invoice changes the
- * counts meanwhile.
+ * Stores matches, each with the quantity that counts. The caller must lock the orders, so that no other invoice
+ * changes the counted quantities in the meantime.
  */
 export async function saveMatches(
   tx: TenantTx,

@@ -12,7 +12,8 @@ export interface InvoiceFile {
 }
 
 /**
- * Stores a file and calls `write` with its id in one transaction. Deletes the stored object if the transaction fails.
+ * Stores a file and calls `write` with its ID in one transaction. Deletes the stored object if the transaction
+ * fails.
  */
 export async function withStoredFile<R>(
   { platform, tenant, by }: InvoiceIntake,

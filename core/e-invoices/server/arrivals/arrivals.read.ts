@@ -52,7 +52,7 @@ function present(row: Stored): ArrivalRow {
   };
 }
 
-/** Reads one page of arrivals that created no new invoice, newest first. */
+/** Reads one page of arrivals that did not create a new invoice, newest first. */
 export async function readArrivals(tenant: Tenant, filter: ArrivalFilter, page: number): Promise<Page> {
   return toPage(await readRows(tenant, filter, page), page, await countArrivals(tenant, filter));
 }
@@ -102,7 +102,10 @@ export async function findArrivalFile(tenant: Tenant, id: number) {
   return file;
 }
 
-/** Finds a stored file of an invoice with this content: the invoice's own file or the file of an earlier arrival. */
+/**
+ * Finds a stored file of an invoice with the same content: the invoice's own file or the file of an earlier
+ * arrival.
+ */
 export async function findStoredFile(
   tenant: Tenant,
   invoiceId: number,

@@ -3,15 +3,15 @@ import type { ArrivalChannel, ArrivalReason } from '#core/e-invoices/rules/arriv
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MailSource } from '../incoming.read.ts';
 
-/** A file or mail that created no new invoice. */
+/** A file or email that did not create a new invoice. */
 export interface NewArrival {
   readonly way: ArrivalChannel;
   readonly reason: ArrivalReason;
   readonly detail: string;
-  /** The name of the file; '' if the reason concerns a mail as a whole. */
+  /** The file name; '' if the reason concerns an email as a whole. */
   readonly file_name: string;
   readonly size: number | null;
-  /** The user who uploaded it; null if it came by mail. */
+  /** The user who uploaded the file; null if it arrived by email. */
   readonly user_id: number | null;
   readonly mail: MailSource | null;
   /** The invoice that was already stored; null if there is none. */
@@ -21,8 +21,9 @@ export interface NewArrival {
 }
 
 /**
- * The maximum number of arrivals stored for a company, because a stranger who knows the company's address can create
- * one with each mail. The oldest are deleted; their files are then deleted like uploads that no form has used.
+ * The maximum number of arrivals stored for a company, because a stranger who knows the company's address can
+ * create an arrival with each email. The oldest arrivals are deleted. Their files are then deleted in the same
+ * way as uploads that no form has used.
  */
 const ARRIVALS_MAX = 10_000;
 

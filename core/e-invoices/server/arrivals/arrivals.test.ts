@@ -19,7 +19,7 @@ import { buildSampleInvoice, renderUblSample } from '../reading/samples.test-sup
 
 const VIRUS = 'harmless-test-virus';
 
-/** Starts a scanner that answers like clamd: a stream that contains the test virus is infected. */
+/** Starts a scanner that responds like clamd: a stream that contains the test virus is infected. */
 function startScanner(): Promise<Server> {
   const scanner = createServer((socket) => {
     let seen = '';
@@ -216,7 +216,7 @@ describe('a mail leaves a record', () => {
       mail: { from: 'racuni@celik.test', subject: 'Račun', message_id: '<p1@celik.test>' },
     });
     expect(row?.invoice?.number).toMatch(/^PR-/);
-    // The sender's server is told that the mail was accepted, so its file must be stored.
+    // The sender's server is told that the email was accepted, so its file must be stored.
     const other = good.replace('2026-12-02', '2026-12-03');
     expect(await mailed([xml(other, 'ponovo.xml')])).toBe(250);
     const [repeated] = await byMail();

@@ -88,7 +88,7 @@ it('one that came late is told of at once; the mail names it in the reader’s l
   expect(mail.body_text).toContain('B-1');
   expect(mail.body_text).toContain(today.split('-').reverse().join('.'));
   expect(mail.body_text).toContain(`/finances/invoices/${id}`);
-  // After this day the government system counts the invoice as refused.
+  // After this day the government system treats the invoice as refused.
   expect(mail.body_text).toContain(addDays(today, 5).split('-').reverse().join('.'));
 });
 

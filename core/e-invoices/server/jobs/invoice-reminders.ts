@@ -15,8 +15,8 @@ import {
 const AT_ONCE = 100;
 
 /**
- * Reminds finance users five days before the deadline of an e-invoice, and finance users and owners one day before it,
- * with all due invoices in one mail (ADR 0107).
+ * Reminds finance users five days before an e-invoice's deadline, and finance users and owners one day before it,
+ * with all due invoices in one email (ADR 0107).
  */
 export const invoiceRemindersJob = defineJob({
   name: 'invoice-reminders',

@@ -4,10 +4,13 @@ import type { Db } from '#platform/server/db/client.ts';
 import { isMailable } from '#platform/server/mail/mailable.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** The number of days before the decision deadline at which reminders are sent; owners only get the last one. */
+/**
+ * The number of days before the decision deadline at which reminders are sent. Owners receive only the last
+ * reminder.
+ */
 export const INVOICE_NOTICE_DAYS = { first: 5, last: 1 } as const;
 
-/** An undecided e-invoice as listed in the mail. */
+/** An undecided e-invoice as listed in the email. */
 export interface WaitingInvoice {
   readonly id: number;
   readonly supplier: string;
@@ -16,22 +19,28 @@ export interface WaitingInvoice {
   /** The ISO code of the currency. */
   readonly currency: string;
   readonly decide_by: string;
-  /** The last day before the government system counts it as refused; null if the supplier's country has no such rule. */
+  /**
+   * The last day before the government system treats the invoice as refused; null if the supplier's country has no
+   * such rule.
+   */
   readonly grace_until: string | null;
   /** Whether this is the last reminder. */
   readonly last: boolean;
 }
 
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
-/** The due reminder; if the first one was missed, only the last one is sent. */
+/** The due reminder. If the first reminder was missed, only the last one is sent. */
 const STAGE = sql`case when i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.last)}
   then ${sql.lit(INVOICE_NOTICE_DAYS.last)} else ${sql.lit(INVOICE_NOTICE_DAYS.first)} end`;
-/** An overdue invoice gets no more reminders; the list highlights it in red. */
+/**
+ * Selects invoices with a due reminder. An overdue invoice gets no more reminders, but is highlighted in red in
+ * the list.
+ */
 const DUE = sql`i.state in ('new', 'question') and i.decide_by >= ${TODAY}
   and i.decide_by <= ${TODAY} + ${sql.lit(INVOICE_NOTICE_DAYS.first)}
   and (i.told_days is null or i.told_days > ${STAGE})`;
 
-/** Reads the ids of active companies with due reminders, in ascending order. */
+/** Reads the IDs of active companies with due reminders, in ascending order. */
 export async function findCompaniesToRemind(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select distinct i.company_id from incoming_invoices i
@@ -47,8 +56,8 @@ interface Countries {
 }
 
 /**
- * Marks the due reminders of a company as sent, only once; returns the newly marked invoices, the earliest deadline
- * first.
+ * Marks a company's due reminders as sent and returns the newly marked invoices, earliest deadline first. Each
+ * reminder is marked only once.
  */
 export async function recordReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
   const { rows } = await sql<Omit<WaitingInvoice, 'grace_until'> & Countries>`
@@ -72,11 +81,11 @@ interface Reminded {
   readonly name: string;
   readonly email: string;
   readonly lang: Language;
-  /** Whether the user decides on invoices; an owner who does not gets only the last reminder. */
+  /** Whether the user decides on invoices. An owner who does not decide receives only the last reminder. */
   readonly finance: boolean;
 }
 
-/** Reads users with finance rights, and owners. */
+/** Reads owners and users with finance permissions. */
 export async function readReminderRecipients(trx: Db, companyId: number): Promise<Reminded[]> {
   const rows = await trx
     .selectFrom('users')

@@ -9,11 +9,11 @@ export interface InvoiceMailParams {
   /** The ISO code of the currency. */
   readonly currency: string;
   readonly order_number: string;
-  /** The text that the user wrote. */
+  /** The text written by the user. */
   readonly text: string;
 }
 
-/** Returns the values by which the supplier recognizes its invoice. */
+/** Returns the values by which the supplier recognises its invoice. */
 export function formatInvoiceValues(
   p: InvoiceMailParams,
   { i18n, formatters }: MailContext,

@@ -3,7 +3,7 @@ import { heading, keyValues, paragraph, quote } from '#platform/server/mail/bloc
 import { defineMail } from '#platform/server/mail/template.ts';
 import { formatInvoiceValues, type InvoiceMailParams } from './invoice-mail-params.ts';
 
-/** Asks a supplier a question about an e-invoice, which waits for the answer. */
+/** Asks a supplier a question about an e-invoice, which is pending until the supplier answers. */
 export const invoiceQuestionMail = defineMail<InvoiceMailParams>({
   name: 'invoice-question',
   letter: true,

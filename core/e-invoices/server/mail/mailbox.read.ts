@@ -7,11 +7,11 @@ import { mailboxAddress } from '#platform/server/mail-in/mailbox-name.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { hasAccess } from '#platform/shared/access/plans.ts';
 
-/** The company whose address receives a mail. */
+/** The company whose address receives an email. */
 export interface Mailbox {
   readonly company_id: number;
   readonly settings: CompanySettings;
-  /** False if the company's account is blocked or its package has expired, so that no user could see the mail. */
+  /** False if the company's account is blocked or its package has expired, so that no user could see the email. */
   readonly open: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function findMailbox(db: Db, local: string): Promise<Mailbox | unde
   };
 }
 
-/** Reads the address to which the company's suppliers send e-invoices; null if there is none. */
+/** Reads the address that the company's suppliers send e-invoices to; null if there is none. */
 export async function readInvoiceMailAddress({ platform, company }: CompanyContext): Promise<string | null> {
   const { mailIn } = platform.config;
   if (mailIn === undefined) return null;

@@ -4,7 +4,7 @@ import type { MailContext } from '#platform/server/mail/template.ts';
 import { asDay } from '#platform/shared/dates.ts';
 import type { WaitingInvoice } from '../jobs/reminders.repo.ts';
 
-/** The maximum number of invoices listed in a mail; the others are only counted. */
+/** The maximum number of invoices listed in an email. Any additional invoices are only counted. */
 export const MAX_LISTED_INVOICES = 50;
 
 export interface WaitingInvoices {
@@ -12,7 +12,7 @@ export interface WaitingInvoices {
   readonly more: number;
 }
 
-/** Renders the undecided invoices and a link to them. A fourth column would not fit on a phone. */
+/** Renders the undecided invoices with a link to the list. A fourth column would not fit on a phone. */
 export function renderWaitingInvoices(
   { invoices, more }: WaitingInvoices,
   { i18n, formatters, publicUrl }: MailContext,
@@ -43,6 +43,8 @@ export function renderWaitingInvoices(
   ];
 }
 
-/** Returns the sentence about what the government system does with an invoice that is not answered there. */
+/**
+ * Returns the sentence that explains what the government system does with an invoice that is not answered there.
+ */
 const secondDay = (first: string, count: number) =>
   msg`${plural(count, { one: `The state e-invoicing system allows a few more days: after ${first} it treats this e-invoice as refused unless you have answered there.`, other: `The state e-invoicing system allows a few more days: after ${first} it treats the earliest of these e-invoices as refused unless you have answered there.` })}`;

@@ -112,7 +112,7 @@ it('reads an allowance of a line and a document as less, and decimals however XM
   expect(await read(xml)).toMatchObject({
     invoice: { lines: [{ charges: '-50.5', unit_price: '120.5' }, {}], charges: [{}, { net: '-0.5' }] },
   });
-  // Prices of energy have nine or more decimals.
+  // Energy prices have nine or more decimal places.
   expect(await read(renderUblSample(SAMPLE_INVOICE).replace('>120.5<', '>0.061232374<'))).toMatchObject({
     invoice: { lines: [{ unit_price: '0.061232374' }, {}] },
   });
@@ -260,7 +260,7 @@ async function protectedPdf(xml: string, { userPassword }: { userPassword: strin
   return buffer(document);
 }
 
-/** Paths requested from a local server to which the documents refer. */
+/** Paths requested from a local server that the documents refer to. */
 const asked: string[] = [];
 const outside = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -326,7 +326,7 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
   const megabytes = Math.round(most / 1024 / 1024);
   if (chooseTestAmount(false, true))
     console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
-  // Garbage counts too; leaked documents would exceed this limit within a few thousand iterations.
+  // The measurement includes garbage. Leaked documents would exceed this limit within a few thousand iterations.
   expect(megabytes).toBeLessThan(250);
   expect([...seen.keys()]).toEqual(
     expect.arrayContaining(['read', 'not_xml', 'doctype', 'pdf_without_invoice']),

@@ -9,7 +9,10 @@ import { isPurchaseOrder, type ReadProblem } from '#platform/shared/xml/read-val
 
 export type InvoiceFormat = 'ubl' | 'cii' | 'pdf_cii';
 
-/** The invoice in a file, or the reason why it cannot be read. Plain data, because a worker thread returns it. */
+/**
+ * The invoice in a file, or the reason why it cannot be read. Plain data, because it is returned by a worker
+ * thread.
+ */
 export type InvoiceFileResult =
   | { readonly format: InvoiceFormat; readonly invoice: InvoiceDocument }
   | { readonly problem: ReadProblem; readonly field: string };
@@ -34,15 +37,15 @@ export async function readInvoiceFile(content: Buffer): Promise<InvoiceFileResul
     const read = readXml(Buffer.from(file));
     if ('invoice' in read) {
       if (read.invoice.syntax !== 'cii') continue;
-      // Only the supplier can tell which of two different invoices is valid.
+      // If a file contains two different invoices, only the supplier knows which one is valid.
       if (chosen !== undefined && !Buffer.from(file).equals(chosen.file))
         return { problem: 'several_invoices', field: '' };
       chosen = { file, invoice: read.invoice };
       continue;
     }
-    // Other documents may be embedded too, so only problems of files that begin as an invoice are reported.
+    // Other documents may also be embedded, so only problems with files that begin like an invoice are reported.
     const isBroken = !['not_an_invoice', 'not_xml'].includes(read.problem);
-    // A purchase order that was sent to the supplier is also a PDF with XML.
+    // A purchase order sent to the supplier is also a PDF with embedded XML.
     const isOrder = isPurchaseOrder(read) && problem === 'pdf_without_invoice';
     if (isBroken || isOrder) ({ problem, field } = read);
   }

@@ -13,7 +13,10 @@ export interface SampleLine {
   readonly net: string;
 }
 
-/** An invoice independent of any syntax; the functions below write it like the public samples of each profile. */
+/**
+ * An invoice independent of any syntax. The functions below write it in the style of each profile's public
+ * samples.
+ */
 export interface SampleInvoice {
   readonly type?: string;
   readonly number?: string;
@@ -23,7 +26,7 @@ export interface SampleInvoice {
   readonly currency?: string;
   readonly seller?: { readonly name: string; readonly country: string; readonly vat: string };
   readonly account?: string;
-  /** The name of the payee, if it is not the seller. */
+  /** The payee's name, if the payee is not the seller. */
   readonly payee?: string;
   readonly lines: readonly SampleLine[];
   readonly freight?: { readonly net: string; readonly rate: string };
@@ -113,12 +116,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export interface UblSampleOptions {
   readonly customization?: string;
   /**
-   * The seller's electronic address: Peppol and XRechnung use the VAT number alone, Serbia also uses the PIB scheme.
+   * The seller's electronic address. Peppol and XRechnung use the VAT number alone; Serbia also uses the PIB
+   * scheme.
    */
   readonly endpoint?: { readonly scheme: string; readonly id: string };
 }
 
-/** Returns the sample in UBL 2.1, written like the samples of EN 16931 and Peppol BIS Billing 3. */
+/** Returns the sample in UBL 2.1, in the style of the EN 16931 and Peppol BIS Billing 3 samples. */
 export function renderUblSample(
   sample: SampleInvoice,
   { customization, endpoint }: UblSampleOptions = {},
@@ -235,7 +239,7 @@ export function renderUblSample(
 
 const payable = (gross: string, prepaid: string) => (Number(gross) - Number(prepaid)).toFixed(2);
 
-/** Returns the sample in the envelope that Serbia's state system uses. */
+/** Returns the sample in the envelope used by Serbia's government system. */
 export function renderSerbianSample(sample: SampleInvoice): string {
   const invoice = renderUblSample(sample, {
     customization: 'urn:cen.eu:en16931:2017#compliant#urn:mfin.gov.rs:srbdt:2022',
@@ -244,7 +248,7 @@ export function renderSerbianSample(sample: SampleInvoice): string {
   return `${DECLARATION}<env:DocumentEnvelope xmlns:env="urn:eFaktura:MinFinrs:envelop:schema"><env:DocumentHeader><env:SalesInvoiceId>1</env:SalesInvoiceId></env:DocumentHeader><env:DocumentBody>${invoice}</env:DocumentBody></env:DocumentEnvelope>`;
 }
 
-/** Returns the sample as a Cross Industry Invoice, written like the samples of XRechnung and ZUGFeRD. */
+/** Returns the sample as a Cross Industry Invoice, in the style of the XRechnung and ZUGFeRD samples. */
 export function renderCiiSample(sample: SampleInvoice): string {
   const {
     type,
@@ -361,8 +365,8 @@ export function renderCiiSample(sample: SampleInvoice): string {
 }
 
 /**
- * Returns a PDF with the embedded XML, structured like the PDFs of ZUGFeRD and Factur-X software; `also` is a second
- * embedded file.
+ * Returns a PDF with the embedded XML, structured like PDFs from ZUGFeRD and Factur-X software. `also` is a
+ * second embedded file.
  */
 export function renderPdfSample(
   xml: string,

@@ -32,10 +32,10 @@ const readSearch = (raw: Record<string, unknown>) => ({
     typeof raw.open === 'string' || typeof raw.open === 'number' ? Number(raw.open) || undefined : undefined,
 });
 
-/** Returns the name of an arrival: the file, or the subject of the mail. */
+/** Returns the name shown for an arrival: the file name or the subject of the email. */
 const nameOf = ({ file_name, mail }: ArrivalRow) => file_name || mail?.subject || '–';
 
-/** The page of files and mails that created no e-invoice, each with its reason. */
+/** The page that lists files and emails that did not create an e-invoice, each with its reason. */
 export default function ArrivalsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readSearch);

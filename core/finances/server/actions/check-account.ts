@@ -6,14 +6,14 @@ import { lockPayee, setAccountChecked } from '../account-checks.repo.ts';
 interface Check {
   readonly purchase_id: number;
   readonly award_id: number;
-  /** The account that was shown to the caller. */
+  /** The account as shown to the caller. */
   readonly account: string;
 }
 
 /**
- * Records that the caller has checked a supplier's account that differs from the approved one; until then no payment
- * code is generated for the account. Throws `stale` if the account has changed again, because the payment would then go
- * to an account that was not checked.
+ * Records that the caller has checked a supplier's account that differs from the approved one. Until it is
+ * checked, no payment code is generated for the account. Throws `stale` if the account has changed again, because
+ * the payment would then go to an unchecked account.
  */
 export function checkAccount(ctx: CompanyContext, { purchase_id, award_id, account }: Check): Promise<void> {
   const { company, session, request } = ctx;

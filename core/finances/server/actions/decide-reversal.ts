@@ -14,13 +14,13 @@ import { decideReversal as writeDecision } from '../payments.repo.ts';
 import { getPaymentReference, toReversalData } from './reverse-payment.ts';
 
 interface Decision {
-  /** The reversal that waits for the decision. */
+  /** The reversal to be decided. */
   readonly payment_id: number;
   readonly agree: boolean;
   readonly note: string;
 }
 
-/** Accepts or rejects a waiting reversal as an owner (product 5, "X with Y"). */
+/** Accepts or rejects a pending reversal as an owner (product 5, "X with Y"). */
 export function decideReversal(
   ctx: CompanyContext,
   seen: SeenPurchase,

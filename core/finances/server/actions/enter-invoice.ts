@@ -16,7 +16,10 @@ import { insertInvoice, removeInvoice } from '../invoices.repo.ts';
 
 type Body = ParsedInput<(typeof financesApi)['POST purchase-steps/finances/invoices/{id}'], 'body'>;
 
-/** Enters a supplier's invoice, so that its due date is known (ADR 0025). Every user who may pay may enter invoices. */
+/**
+ * Enters a supplier's invoice, so that its due date is known (ADR 0025). All users who may pay may enter
+ * invoices.
+ */
 export function enterInvoice(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     demandPayer(change);
@@ -74,7 +77,7 @@ export function removeEnteredInvoice(
   });
 }
 
-/** Checks that the caller may pay the purchase; the amount is checked when the invoice is paid. */
+/** Checks that the caller may pay the purchase. The amount is not checked until the invoice is paid. */
 function demandPayer({ ctx, state, context }: ChangeContext): void {
   requireAllowed(judgeButton('pay', ctx.actor, state, context));
 }

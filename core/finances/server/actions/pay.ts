@@ -34,7 +34,7 @@ export interface PaymentInput {
   readonly file_ids: readonly number[];
 }
 
-/** Enters a payment of one award. The status follows from the facts, and the budget is updated (product 5). */
+/** Enters a payment for one award. The status follows from the facts, and the budget is updated (product 5). */
 export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     await requireOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');
@@ -51,7 +51,10 @@ export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body
   });
 }
 
-/** Checks and writes one payment within a change: its row, attachments, the resulting status and the budget. */
+/**
+ * Checks and writes one payment within a change: the payment row, the attachments, the resulting status and the
+ * budget.
+ */
 export async function writePayment(change: ChangeContext, payment: PaymentInput): Promise<void> {
   const { ctx, tx, locked } = change;
   const { award, amount, type } = payment;
@@ -91,8 +94,8 @@ export async function writePayment(change: ChangeContext, payment: PaymentInput)
 }
 
 /**
- * If the company blocks payments above the amount covered by e-invoices, throws unless the caller is an owner (ADR
- * 0107).
+ * Throws if the company blocks payments above the amount covered by e-invoices, unless the caller is an owner
+ * (ADR 0107).
  */
 async function demandCovered(
   { ctx, tx }: ChangeContext,
@@ -110,8 +113,8 @@ async function demandCovered(
 }
 
 /**
- * Pays through the generic status call (product 7): the award must be given if there are several, and the type defaults
- * to standard.
+ * Pays through the generic status call (product 7). The award must be specified if there are several, and the
+ * payment type defaults to standard.
  */
 export async function payByStatusCall(
   change: ChangeContext,
@@ -156,7 +159,7 @@ async function keepAttachments(
   try {
     await attachToPayment(tx, { purchase_id: locked.row.id, payment_id: paymentId }, fileIds);
   } catch (error) {
-    // A concurrent form has used one of the files since they were checked.
+    // A concurrent form submission has used one of the files since they were checked.
     if (getViolatedConstraint(error) === 'attachments_pkey') throw fieldError('file_ids', 'unknown_record');
     throw error;
   }

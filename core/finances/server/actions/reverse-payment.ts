@@ -18,8 +18,8 @@ interface Reversal {
 }
 
 /**
- * Reverses a payment with an entry of the opposite amount (product 5). A finance user's reversal waits for an owner; a
- * user who is both reverses in one step.
+ * Reverses a payment with an entry of the opposite amount (product 5). A finance user's reversal waits for an
+ * owner; a user with both roles reverses in one step.
  */
 export function reversePayment(
   ctx: CompanyContext,
@@ -59,7 +59,7 @@ export function reversePayment(
   });
 }
 
-/** Returns how a mail refers to a payment: by the number of its invoice, or else of its order. */
+/** Returns how an email refers to a payment: by the number of its invoice or, if there is none, of its order. */
 export function getPaymentReference(
   change: ChangeContext,
   payment: PaymentRow,
@@ -68,7 +68,7 @@ export function getPaymentReference(
   return { paper: payment.invoice_number || order_number, order: order_number };
 }
 
-/** Returns the data that the history stores for a reversed payment. */
+/** Returns the data stored in the history for a reversed payment. */
 export function toReversalData(change: ChangeContext, payment: PaymentRow): Record<string, unknown> {
   const award = requireAward(change, payment.award_id);
   return {

@@ -12,7 +12,9 @@ import { formatMoney } from '#platform/shared/money/format.ts';
 const WORDS = [114, 205];
 const QR_SIDE = 150;
 
-/** Returns a one-page document for one payment: the data for the bank, and the payment code that banking apps scan. */
+/**
+ * Returns a one-page document for one payment, with the data for the bank and the payment code for banking apps.
+ */
 export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, language: Language): PdfDocument {
   const i18n = getServerI18n(language);
   const title = i18n._(msg`Payment slip, order ${orderNumber}`);
@@ -50,7 +52,7 @@ function rowsOf(slip: PaymentSlip, i18n: I18n, language: Language): readonly (re
   ];
 }
 
-/** Returns who approved or checked the account and when, and whether the order is older than that approval. */
+/** Returns who approved or checked the account and when, and whether the order predates that approval. */
 function seenAccount(
   { account_seen_by: seen, account_warning: warning }: PaymentSlip,
   i18n: I18n,
@@ -79,7 +81,10 @@ function seenAccount(
   ];
 }
 
-/** Returns the notice that the account differs from the approved one; the printed slip must show it too. */
+/**
+ * Returns the notice that the account differs from the approved one, which must also be shown on the printed
+ * slip.
+ */
 function changedAccount(
   { account_changed: changed }: PaymentSlip,
   i18n: I18n,

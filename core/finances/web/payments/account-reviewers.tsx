@@ -6,13 +6,15 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
-/** Shows who approved or checked the account to be paid and when, and whether to call the supplier. */
+/**
+ * Shows who approved or checked the account to be paid and when, and whether the payer should call the supplier.
+ */
 export function AccountReviewers({ slip }: { slip: PaymentSlip }) {
   const format = useFormatters();
   const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
   if (seen === null || seen.rule === 'taken_over') return null;
   const { proposed_by, decided_by, decided_for, tie } = seen;
-  // If the two people are related, the text about two people is followed by the notice about their relation.
+  // If the two people are related, the notice about their relation follows the text about two people.
   const rule = seen.rule === 'tied' ? 'two_people' : seen.rule;
   const day = format.day(dayInBelgrade(seen.at));
   const entered = format.day(dayInBelgrade(seen.proposed_at));

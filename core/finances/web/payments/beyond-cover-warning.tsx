@@ -7,13 +7,13 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { PayableAward } from './payment-choices.ts';
 
-/** The amount that an order's e-invoices cover, and the company's rule for payments above it. */
+/** The amount covered by an order's e-invoices, and the company's rule for payments above that amount. */
 export interface InvoiceCover {
   readonly level: InvoiceMatchLevel;
   readonly covered: string;
 }
 
-/** Returns whether this amount plus all earlier payments exceeds the amount that e-invoices cover. */
+/** Returns whether this amount plus all earlier payments exceeds the amount covered by e-invoices. */
 export function exceedsInvoiceCover(
   { money }: PayableAward,
   amount: string,
@@ -28,7 +28,7 @@ export function exceedsInvoiceCover(
   });
 }
 
-/** Shows that the payment exceeds the amount covered by e-invoices, and who may enter it anyway. */
+/** Shows that the payment exceeds the amount covered by e-invoices, and who may enter it nevertheless. */
 export function BeyondCoverWarning({
   award: { currency },
   cover: { level, covered },

@@ -12,13 +12,13 @@ interface ChangedAccountProps {
   readonly purchase: PurchaseDetail;
   readonly awardId: number;
   readonly slip: PaymentSlip;
-  /** Called after the check was stored, or if the account has changed again. */
+  /** Called after the check has been stored, or if the account has changed again. */
   readonly onChecked: () => void;
 }
 
 /**
- * Warns that the account differs from the account at the approval of the purchase. The payer must confirm having
- * checked the new account; before that, the server generates no payment code.
+ * Warns that the account differs from the account when the purchase was approved. The payer must confirm having
+ * checked the new account; until then, the server generates no payment code.
  */
 export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAccountProps) {
   const format = useFormatters();

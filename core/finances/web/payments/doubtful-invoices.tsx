@@ -5,7 +5,9 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { FinanceAward } from '../finances.api.ts';
 
-/** Warns on a slip about e-invoices of the order that are undecided or differ from the order beyond the tolerance. */
+/**
+ * Warns on a slip about the order's e-invoices that are undecided or differ from the order beyond the tolerance.
+ */
 export function DoubtfulInvoices({ award: { undecided, invoices } }: { readonly award: FinanceAward }) {
   const differing = invoices.filter(
     ({ incoming }) => incoming !== null && !COVERING_VERDICTS.includes(incoming.verdict),

@@ -20,8 +20,8 @@ interface PayButtonProps {
 }
 
 /**
- * Renders the pay button: enabled if any payment type is possible, otherwise disabled with the reason of the first
- * type.
+ * Renders the pay button. It is enabled if any payment type is possible; otherwise it is disabled and shows the
+ * reason for the first type.
  */
 export function PayButton({ purchase, award, finance, primary, onAsk }: PayButtonProps) {
   const { i18n } = useLingui();

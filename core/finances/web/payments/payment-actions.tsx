@@ -12,7 +12,7 @@ interface PaymentActionsProps {
   readonly onAsk: (asked: PaymentDecisionRequest) => void;
 }
 
-/** Offers the actions of one payment: reverse it, or as an owner accept or reject its reversal. */
+/** Offers the actions for one payment: reversing it or, for an owner, accepting or rejecting its reversal. */
 export function PaymentActions({ purchase, payment, onAsk }: PaymentActionsProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -5,10 +5,10 @@ import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { type Decimal, max, parseDecimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 
-/** The data of an award that the dialog needs; amounts are gross and in the award's currency. */
+/** The award data needed by the dialog. Amounts are gross and in the award's currency. */
 export type PayableAward = Pick<Award, 'id' | 'order_number' | 'supplier' | 'currency' | 'money'>;
 
-/** Converts an award's wire data to the facts that the payment rule needs. */
+/** Converts an award's wire data to the facts needed by the payment rule. */
 function factsOf({ money }: PayableAward): AwardFacts | undefined {
   if (money === null) return undefined;
   const [payable, paid] = [toDecimal(money.payable), toDecimal(money.paid)];
@@ -31,9 +31,9 @@ function factsOf({ money }: PayableAward): AwardFacts | undefined {
 
 export interface PaymentChoice {
   readonly type: PaymentType;
-  /** The maximum amount that can be paid with this type now; zero if none. */
+  /** The maximum amount that can currently be paid with this type; zero if none. */
   readonly most: Decimal;
-  /** Why this payment type is not possible; null if it is. */
+  /** Why this payment type is not possible; null if it is possible. */
   readonly refusal: ErrorCode | null;
 }
 
@@ -46,25 +46,25 @@ export function listPaymentChoices(kind: PurchaseKind, award: PayableAward): Pay
   return PAYMENT_TYPES.map((type) => {
     const upTo = kind === 'request' && type === 'standard' ? facts?.payable_for_received : facts?.payable;
     const most = facts && upTo ? max(upTo.sub(facts.paid), ZERO) : ZERO;
-    // The rule needs an amount: if nothing is left to pay, one cent tells whether a payment is possible.
+    // The rule needs an amount: if nothing is left to pay, one cent is used to check whether a payment is possible.
     const refusal = findPaymentRefusal(kind, facts, most.isPositive() ? most : toDecimal('0.01'), type);
     return { type, most, refusal };
   });
 }
 
-/** Returns whether the user may now enter a payment of the order, with any payment type. */
+/** Returns whether the user may currently enter a payment for the order, with any payment type. */
 export const mayPayNow = ({ kind, can }: PurchaseDetail, award: PayableAward): boolean =>
   can.pay?.ok === true && listPaymentChoices(kind, award).some(({ refusal }) => refusal === null);
 
 /**
- * Returns the preselected payment type: standard if goods were received, otherwise advance; an award with payments
- * keeps its type.
+ * Returns the preselected payment type: standard if goods have been received, otherwise advance. An award with
+ * payments keeps its type.
  */
 export function getDefaultPaymentType(choices: readonly PaymentChoice[]): PaymentType {
   return choices.find(({ refusal }) => refusal === null)?.type ?? 'standard';
 }
 
-/** Returns why the typed amount would be rejected; undefined if it is valid or not yet a number. */
+/** Returns why the entered amount would be rejected; undefined if it is valid or not yet a number. */
 export function findAmountRefusal(
   kind: PurchaseKind,
   award: PayableAward,

@@ -52,14 +52,17 @@ export interface PaymentDialogProps {
   readonly award: PayableAward;
   /** The invoice to pay; absent for a payment without an invoice. */
   readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
-  /** The amount that e-invoices cover; absent if unknown. */
+  /** The amount covered by e-invoices; absent if unknown. */
   readonly cover?: InvoiceCover;
   readonly onClose: () => void;
   /** Called with the updated purchase after the payment. */
   readonly onPaid: (fresh: PurchaseDetail) => void;
 }
 
-/** Enters a payment of one award: amount (by default what can be paid now), type, invoice, dates and attachments. */
+/**
+ * Enters a payment for one award: amount (by default the amount that can be paid now), type, invoice, dates and
+ * attachments.
+ */
 export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
@@ -105,7 +108,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
         });
         onPaid(fresh);
       } catch (error) {
-        // The dialog keeps the typed values while the purchase behind it is refreshed.
+        // The dialog keeps the user's input while the purchase behind it is refreshed.
         if (isApiError(error, 'stale')) await client.invalidateQueries({ queryKey: purchaseKeys.all });
         throw error;
       }
@@ -205,7 +208,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
   );
 }
 
-/** Returns the default amount: as much as can be paid now, but not more than the open amount of the invoice. */
+/** Returns the default amount: as much as can be paid now, but not more than the invoice's open amount. */
 function presetAmount(most: string, open: string | undefined): string {
   return open === undefined ? most : min(toDecimal(open), toDecimal(most)).toFixed(2);
 }

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 
-/** Labels of the payment types. */
 export const paymentTypeLabels: Readonly<Record<PaymentType, MessageDescriptor>> = {
   standard: msg({ message: 'Standard', context: 'payment, after goods came in' }),
   advance_partial: msg({ message: 'Advance, part' }),

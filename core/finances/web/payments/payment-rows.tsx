@@ -16,7 +16,7 @@ interface PaymentRowsProps {
   readonly payments: readonly Payment[];
 }
 
-/** Shows the payments of an order, including reversals; a waiting reversal has buttons for the owner's decision. */
+/** Shows an order's payments, including reversals. A pending reversal has buttons for the owner's decision. */
 export function PaymentRows({ purchase, award, payments }: PaymentRowsProps) {
   const { i18n } = useLingui();
   const format = useFormatters();

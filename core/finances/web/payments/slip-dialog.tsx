@@ -30,7 +30,7 @@ interface SlipDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the data of an order's payment slip, with the payment code for banking apps. */
+/** Shows an order's payment slip data, with the payment code for banking apps. */
 export default function SlipDialog({ purchase, award, finance, onClose }: SlipDialogProps) {
   const [busy, setBusy] = useState(false);
   const params = { id: purchase.id, award_id: award.id };

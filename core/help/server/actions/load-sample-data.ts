@@ -3,7 +3,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { requireRate } from '#platform/shared/money/exchange.ts';
 import { insertSampleData, lockSampleData } from '../sample-data.repo.ts';
 
-/** Loads the sample data into the company, at most once, in the language of the caller. */
+/** Loads the sample data into the company, at most once, in the caller's language. */
 export async function loadSampleData({
   tenant,
   platform,

@@ -87,7 +87,7 @@ const STORED: readonly Kept[] = [
   },
 ];
 
-/** The page /cookies: lists everything that Ponuda stores in a browser, by name. */
+/** The page /cookies, which lists everything that Ponuda stores in a browser, by name. */
 export default function CookiesPage() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import styles from './legal.module.css';
 
-/** The date of the last change of these texts, as printed. */
+/** The date of the last change to these pages, as printed. */
 const CHANGED_ON = '21.11.2026';
 
 interface LegalPageProps {
@@ -20,7 +20,7 @@ export function LegalPage({ name, title, children }: LegalPageProps) {
   const language = useLanguage();
   useEffect(() => {
     document.title = `${title} · Ponuda`;
-    // The URL gets the language, so that a copied URL leads to the text in this language.
+    // The language is added to the URL, so that a copied URL leads to the text in this language.
     window.history.replaceState(null, '', paths.legal(name, language));
   }, [title, name, language]);
   const others: readonly (readonly [LegalPageName, string])[] = [

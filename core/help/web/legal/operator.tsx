@@ -11,7 +11,8 @@ type Operator = Awaited<ReturnType<typeof readOperator>>;
 const readOperator = () => call('GET legal/operator', { background: true });
 
 /**
- * Shows the operator of this installation with the address, as set by a moderator; renders nothing if it is not set.
+ * Shows the operator of this installation and its address, as set by a moderator. Renders nothing if they are not
+ * set.
  */
 export function OperatorAddress() {
   const { i18n } = useLingui();

@@ -3,8 +3,8 @@ import { LegalPage, LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator.tsx';
 
 /**
- * The page /privacy: which personal data are stored, for what purpose and how long, who sees them, and the rights of
- * the person.
+ * The page /privacy: which personal data is stored, for what purpose and how long, who can see it, and which
+ * rights the person has.
  */
 export default function PrivacyPage() {
   const { t } = useLingui();

@@ -7,14 +7,14 @@ import { passesGate } from '#platform/shared/access/gates.ts';
 import { listCapacities } from '#platform/shared/access/stand-ins.ts';
 import type { InboxQuery } from './inbox-groups.read.ts';
 
-/** The maximum number of accounts shown; each supplier's page lists all of its accounts. */
+/** The maximum number of accounts shown. Each supplier's page lists all of the supplier's accounts. */
 const SHOWN = 3;
-/** The maximum number of proposals checked individually for the caller. */
+/** The maximum number of proposals that are individually checked for the caller. */
 const CANDIDATES_MAX = 200;
 
 export interface ChosenAccount {
   readonly group_id: 'accounts';
-  /** The id of the supplier. */
+  /** The ID of the supplier. */
   readonly id: number;
   readonly since: string;
   readonly own_order: {
@@ -42,7 +42,7 @@ export function accountsSql({ ctx: { actor } }: InboxQuery): string | null {
     order by since, a.supplier_id limit ${CANDIDATES_MAX})`;
 }
 
-/** Returns the accounts on which the caller may decide, by the rule in `judgeDecider`. */
+/** Returns the accounts that the caller may decide on, according to the rule in `judgeDecider`. */
 export async function filterDecidableAccounts(
   ctx: CompanyReader,
   candidates: readonly ChosenAccount[],

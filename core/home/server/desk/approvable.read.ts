@@ -25,7 +25,7 @@ import type { InboxGroupId, InboxQuery } from './inbox-groups.read.ts';
 type Inbox = EndpointResponse<(typeof homeApi)['GET home/inbox']>;
 type Order = NonNullable<Inbox['groups'][number]['items'][number]['order']>;
 
-/** The facts from which a sum is computed and which decide who may see it, as in `ListedRow`. */
+/** The facts needed to compute a purchase's sum and to determine who may see it, as in `ListedRow`. */
 export type VisibilityFacts = Pick<
   ListedRow,
   'kind' | 'status' | 'confirmed_by_owner' | 'creator_id' | 'sector_id' | 'premium' | 'rejected'
@@ -42,14 +42,17 @@ export interface ChosenPurchase {
   readonly since: string | null;
   readonly facts: VisibilityFacts | null;
   readonly own_order: Order | null;
-  /** The sums of the whole group by currency; null if its rows must be added up. */
+  /** The sums of the whole group by currency; null if its rows have to be added up. */
   readonly sums: Readonly<Record<string, string>> | null;
 }
 
-/** The caller's data that all parts of the response share; the day's exchange rates are read once, on first use. */
+/**
+ * The caller's data that is shared by all parts of the response. The day's exchange rates are read once, on first
+ * use.
+ */
 export interface InboxContext extends InboxQuery {
   readonly rates: () => Promise<DailyRates>;
-  /** Returns the company's users for the four-eyes rule; read once, when the first purchase is checked. */
+  /** Returns the company's users for the four-eyes rule. Read once, when the first purchase is checked. */
   readonly people: () => Promise<CompanyPeople>;
 }
 
@@ -72,7 +75,7 @@ export function createInboxContext(ctx: CompanyReader): InboxContext {
   };
 }
 
-/** Returns the accepted amount of a purchase, in the company's currency. */
+/** Returns a purchase's accepted amount in the company's currency. */
 export async function readAcceptedAmount(
   { ctx, rates }: InboxContext,
   facts: VisibilityFacts,
@@ -81,19 +84,19 @@ export async function readAcceptedAmount(
   return sum(facts.accepted.map(computeAcceptedAmount(facts, today, ctx.company.settings.currency)));
 }
 
-/** The groups to which the four-eyes rule applies; purchases in `confirm` are always checked individually. */
+/** The groups to which the four-eyes rule applies. Purchases in `confirm` are always checked individually. */
 const UNDER_FOUR_EYES: readonly InboxGroupId[] = ['approve', 'approve_ad_hoc', 'approve_direct'];
 
 /**
- * Returns whether each purchase of the group is checked individually, so that only purchases count on which the caller
- * may decide.
+ * Returns whether each purchase in the group is checked individually, so that only purchases that the caller may
+ * decide on are counted.
  */
 export const needsJudgement = ({ ctx }: InboxQuery, id: InboxGroupId) =>
   id === 'confirm' || (ctx.company.settings.four_eyes && UNDER_FOUR_EYES.includes(id));
 
 /**
- * Returns the candidates on which the caller may decide now, by the same permission, limit and four-eyes rules as for
- * the action itself.
+ * Returns the candidates that the caller may currently decide on, by the same permission, limit and four-eyes
+ * rules as the action itself.
  */
 export async function filterApprovable(
   reading: InboxContext,

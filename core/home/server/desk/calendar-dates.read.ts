@@ -8,7 +8,7 @@ import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { asDay, type Day } from '#platform/shared/dates.ts';
 
-/** The first and last day in Europe/Belgrade, both included, and the maximum number of rows of each kind. */
+/** The first and last day in Europe/Belgrade, both inclusive, and the maximum number of rows of each kind. */
 export interface CalendarWindow {
   readonly from: Day;
   readonly to: Day;
@@ -42,7 +42,7 @@ export interface DueInvoice extends Named {
 const DAY = (param: string) => `(${param}::date)::timestamp at time zone 'Europe/Belgrade'`;
 const NAMED = 'p.id, p.kind, p.request_number, p.name';
 
-/** Reads the offer deadlines of all sent requests that are not canceled and that the caller sees. */
+/** Reads the offer deadlines of all sent requests that have not been cancelled and are visible to the caller. */
 export async function readOfferDeadlines(
   tenant: Tenant,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function readOfferDeadlines(
   );
 }
 
-/** Reads the promised delivery days of outstanding goods of purchases that the caller sees. */
+/** Reads the promised delivery days of outstanding goods, for purchases visible to the caller. */
 export async function readDeliveryDays(
   tenant: Tenant,
   actor: Actor,
@@ -87,7 +87,9 @@ export async function readDeliveryDays(
   );
 }
 
-/** Reads the due dates of invoices that are not fully paid, for purchases whose prices the caller sees. */
+/**
+ * Reads the due dates of invoices that are not fully paid, for purchases whose prices are visible to the caller.
+ */
 export async function readDueInvoices(
   tenant: Tenant,
   actor: Actor,
@@ -115,7 +117,7 @@ export async function readDueInvoices(
   );
 }
 
-/** An e-invoice and the last day to decide on it (ADR 0107). */
+/** An e-invoice and the last day for deciding on it (ADR 0107). */
 export interface InvoiceToDecide {
   readonly id: number;
   readonly number: string;
@@ -123,7 +125,7 @@ export interface InvoiceToDecide {
   readonly day: Day;
 }
 
-/** Reads the deadlines of e-invoices for users who decide on them. */
+/** Reads e-invoice deadlines for users who decide on e-invoices. */
 export async function readInvoicesToDecide(
   tenant: Tenant,
   actor: Actor,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Returns the companies with a passed deadline that is not noted on the request, or not marked on the invitations. */
+/**
+ * Returns the companies with a passed deadline that has not been noted on the request or marked on the
+ * invitations.
+ */
 export async function readDueCompanies(db: Db): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     with moment as materialized (select date_trunc('second', now_utc()) as now)

@@ -4,7 +4,9 @@ import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Marks the deadline as noted; returns how many suppliers were invited and how many have offered. */
+/**
+ * Marks the deadline as noted. Returns the number of invited suppliers and the number of suppliers with an offer.
+ */
 export async function recordPassedDeadline(
   tx: TenantTx,
   { id, date_for_offer }: PurchaseRow,
@@ -27,8 +29,9 @@ export async function recordPassedDeadline(
 }
 
 /**
- * Locks requests with a passed deadline that is not noted yet, the oldest first. Rows that another transaction has
- * locked are left for the next run a minute later: this transaction holds many locks, so waiting would block others.
+ * Locks requests with a passed deadline that has not been noted yet, oldest first. Rows that another transaction
+ * has locked are left for the next run a minute later: this transaction holds many locks, so waiting would block
+ * others.
  */
 export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<number[]> {
   const rows = await tx
@@ -47,8 +50,8 @@ export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<num
 }
 
 /**
- * Marks a company's invitations whose deadline has passed while the request was open: from now on they count in the
- * records of the suppliers (ADR 0104). Leaves a locked request for the next run, because its deadline may change.
+ * Marks a company's invitations whose deadline has passed while the request was open. From now on they count in
+ * the suppliers' records (ADR 0104). Leaves a locked request for the next run, because its deadline may change.
  * Returns the number of marked invitations.
  */
 export async function markDueInvitations(db: Db, companyId: number, limit: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { readActivity } from './activity.read.ts';
 import { readInboxGroups } from './inbox.read.ts';
 
-/** Reads the work that waits for the caller, the upcoming deadlines and the latest changes. */
+/** Reads the work waiting for the caller, the upcoming deadlines and the latest changes. */
 export async function readInbox(
   ctx: CompanyContext,
 ): Promise<EndpointResponse<(typeof homeApi)['GET home/inbox']>> {

@@ -26,7 +26,7 @@ import { listCapacities } from '#platform/shared/access/stand-ins.ts';
 
 export type InboxGroupId = (typeof INBOX_GROUPS)[number];
 
-/** The caller, the time, and the parameters of the statement that contains all groups. */
+/** The caller, the time, and the parameters of the statement for all groups. */
 export interface InboxQuery {
   readonly ctx: CompanyReader;
   readonly now: string;
@@ -38,7 +38,7 @@ export interface PurchaseGroup {
   readonly of: 'purchases';
   readonly since: string;
   readonly conditions: readonly string[];
-  /** Whether the decision concerns a sum, so that the group's sum is computed. */
+  /** Whether the decision concerns an amount, so that the group's total is computed. */
   readonly summed: boolean;
 }
 
@@ -51,7 +51,8 @@ interface OrderGroup {
 export type WaitingGroup = PurchaseGroup | OrderGroup;
 
 /**
- * Returns the query of an inbox group and adds its parameters to `asking`; null if the caller may not see the group.
+ * Returns the query for an inbox group and adds its parameters to `asking`; null if the caller may not see the
+ * group.
  */
 export function buildInboxGroup(id: InboxGroupId, asking: InboxQuery): WaitingGroup | null {
   return GROUPS[id](asking);
@@ -81,8 +82,8 @@ const purchases = (since: string, conditions: readonly string[], summed = false)
 });
 
 /**
- * Selects purchases with accepted offers that wait for confirmation; each one is then checked individually for the
- * caller.
+ * Selects purchases with accepted offers that await confirmation. Each purchase is then checked individually for
+ * the caller.
  */
 function toConfirm({ ctx, params }: InboxQuery): PurchaseGroup | null {
   if (!gates.purchaseConfirmation(ctx.actor)) return null;
@@ -90,7 +91,7 @@ function toConfirm({ ctx, params }: InboxQuery): PurchaseGroup | null {
   return purchases(SINCE_CONFIRMATION_REQUEST_SQL, [`(${waits})`], true);
 }
 
-/** Selects initiations and requests of premium plans that wait for staff. */
+/** Selects initiations, and requests of premium plans, that wait for staff. */
 function toApprove(asking: InboxQuery): PurchaseGroup | null {
   const waiting = [
     `p.kind = 'request' and p.premium and not p.rejected`,
@@ -116,9 +117,9 @@ function directToApprove(asking: InboxQuery): PurchaseGroup | null {
 }
 
 /**
- * Returns the query for purchases that await the approval of the caller or of a user whom the caller represents; null
- * if the caller may not approve. With the four-eyes rule, each purchase found is then also checked by the second-person
- * rule.
+ * Returns the query for purchases that await approval by the caller or by a user whom the caller represents; null
+ * if the caller may not approve. Under the four-eyes rule, each purchase found is then also checked by the
+ * second-person rule.
  */
 function forApprovers(
   { ctx: { actor } }: InboxQuery,
@@ -137,7 +138,8 @@ function forApprovers(
 }
 
 /**
- * Selects entries of other users that wait for agreement: warehouse entries for staff, payment entries for the owner.
+ * Selects other users' entries that wait for agreement: warehouse entries for staff, payment entries for the
+ * owner.
  */
 function toAgree({ ctx: { actor } }: InboxQuery): PurchaseGroup | null {
   const tables = [
@@ -148,7 +150,7 @@ function toAgree({ ctx: { actor } }: InboxQuery): PurchaseGroup | null {
   const waiting = tables.map(
     (table) => `select w.purchase_id from ${table} w where w.company_id = $1 and w.state = 'waiting'`,
   );
-  // Waiting entries of a canceled purchase no longer need a decision.
+  // Waiting entries of a cancelled purchase no longer need a decision.
   return purchases(
     sinceEnteredSql(tables),
     [`p.status <> ${S.CANCELED}`, `p.id in (${waiting.join(' union ')})`],
@@ -157,8 +159,8 @@ function toAgree({ ctx: { actor } }: InboxQuery): PurchaseGroup | null {
 }
 
 /**
- * Selects suppliers' questions that can still be answered: for staff, about all requests; for other users, about their
- * own requests.
+ * Selects suppliers' questions that can still be answered: for staff about all requests, for other users about
+ * their own requests.
  */
 function toAnswer(asking: InboxQuery): PurchaseGroup {
   const { ctx, params, now } = asking;
@@ -170,12 +172,12 @@ function toAnswer(asking: InboxQuery): PurchaseGroup {
   ]);
 }
 
-/** Selects the caller's requests whose bidding has ended with offers to choose from. */
+/** Selects the caller's requests for which bidding has ended with at least one offer. */
 function toCompare(asking: InboxQuery): PurchaseGroup {
   return purchases(SINCE_DEADLINE_SQL, [...biddingOver(asking), 'not p.confirmed_by_owner', OFFERED]);
 }
 
-/** Selects the caller's requests whose bidding has ended without an offer. */
+/** Selects the caller's requests for which bidding has ended without an offer. */
 function expiredOnes(asking: InboxQuery): PurchaseGroup {
   return purchases(SINCE_DEADLINE_SQL, [...biddingOver(asking), `not ${OFFERED}`]);
 }
@@ -189,7 +191,10 @@ function toResubmit(asking: InboxQuery): PurchaseGroup {
   ]);
 }
 
-/** Selects the caller's requests that can be sent to suppliers, or proposed after the approval of their initiation. */
+/**
+ * Selects the caller's requests that can be sent to suppliers, or proposed after their initiation has been
+ * approved.
+ */
 function toSend(asking: InboxQuery): PurchaseGroup {
   return purchases(SINCE_IN_STATUS_SQL, [
     mine(asking),
@@ -198,20 +203,20 @@ function toSend(asking: InboxQuery): PurchaseGroup {
   ]);
 }
 
-/** Selects purchases with outstanding goods, paid or not, by the same flag as the warehouse list. */
+/** Selects purchases with outstanding goods, whether paid or not, by the same flag as the warehouse list. */
 function toReceive({ ctx }: InboxQuery): PurchaseGroup | null {
   if (!gates.warehouse(ctx.actor)) return null;
   return purchases(SINCE_EXPECTED_SQL, [statusConditionSql(WAREHOUSE_STATUSES), 'p.goods_open']);
 }
 
-/** Selects orders that can be paid now, exactly the orders in the tab "To pay". */
+/** Selects orders that can be paid now: exactly the orders in the "To pay" tab. */
 function toPay({ ctx: { actor } }: InboxQuery): OrderGroup | null {
   return gates.finances(actor)
     ? { of: 'orders', where: buildPayableNowCondition(getFinanceStatuses(actor)) }
     : null;
 }
 
-/** Selects approved direct purchases, for users who pay them without the finance permission. */
+/** Selects approved direct purchases, for users who pay such purchases without having the finance permission. */
 function directToPay({ ctx: { actor } }: InboxQuery): OrderGroup | null {
   if (!gates.app(actor) || gates.finances(actor) || !mayPayDirect(actor)) return null;
   return { of: 'orders', where: buildPayableNowCondition([S.DIRECT_APPROVAL]) };
@@ -237,8 +242,8 @@ function biddingOver(asking: InboxQuery): string[] {
 }
 
 /**
- * Returns the condition that the awards are within the confirmation limit, a net amount in the company's currency;
- * without a limit, any amount is allowed.
+ * Returns the condition that the awards are within the confirmation limit, a net amount in the company's
+ * currency. Without a limit, any amount is allowed.
  */
 function withinLimit({ confirm_limit }: Actor, params: StatementParams): string[] {
   if (confirm_limit === null) return [];

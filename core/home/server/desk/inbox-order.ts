@@ -9,8 +9,8 @@ type Group = EndpointResponse<(typeof homeApi)['GET home/inbox']>['groups'][numb
 const DAY_MS = 86_400_000;
 
 /**
- * Sorts groups by their most urgent row: overdue, then due within 24 hours, then longest waiting, then due later, then
- * without a date. The rows within a group are already sorted this way.
+ * Sorts groups by their most urgent row: overdue, due within 24 hours, longest waiting, due later, no date. The
+ * rows within a group are already sorted in this order.
  */
 export function sortInboxGroups(groups: readonly Group[], now: string): Group[] {
   const ranked = groups.map((group) => ({ group, urgency: urgencyOf(group, now) }));

@@ -40,15 +40,15 @@ import { type ChosenReceipt, receiptsSql } from './receipts-due.read.ts';
 const SHOWN = 3;
 /** The number of upcoming deadlines shown beside the groups. */
 const DEADLINES_SHOWN = 4;
-/** The maximum number of a group's purchases that are checked individually or added up. */
+/** The maximum number of purchases in a group that are checked individually or added up. */
 const CANDIDATES_MAX = 200;
 
 type Inbox = EndpointResponse<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
 
 /**
- * Reads the work that waits for the caller and the upcoming deadlines: one statement selects and counts, one reads the
- * selected rows, and, if an amount needs them, one reads the exchange rates.
+ * Reads the work waiting for the caller and the upcoming deadlines. One statement selects and counts, one reads
+ * the selected rows and, if an amount requires them, one reads the exchange rates.
  */
 export async function readInboxGroups(
   ctx: CompanyReader,
@@ -128,7 +128,7 @@ function receiptsOf(rows: readonly ChosenReceipt[]): Inbox['receipts'] {
   };
 }
 
-/** Reads all purchases that the caller may confirm, the longest waiting first. */
+/** Reads all purchases that the caller may confirm, longest waiting first. */
 export async function readConfirmablePurchases(ctx: CompanyReader): Promise<WireRow[]> {
   const reading = createInboxContext(ctx);
   const group = buildInboxGroup('confirm', reading);
@@ -138,7 +138,7 @@ export async function readConfirmablePurchases(ctx: CompanyReader): Promise<Wire
   return inOrder(reading, found);
 }
 
-/** Reads the next deadlines of the requests that the caller sees. */
+/** Reads the next deadlines of the requests that are visible to the caller. */
 export async function readNextDeadlines(ctx: CompanyReader, limit: number): Promise<WireRow[]> {
   const reading = createInboxContext(ctx);
   return inOrder(reading, await readChosen<ChosenPurchase>(reading, [deadlinesSql(reading, limit)]));
@@ -150,7 +150,7 @@ async function inOrder(reading: InboxContext, found: readonly { readonly id: num
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Reads each of the purchases once and returns them by id. */
+/** Reads each purchase once and returns the rows by ID. */
 async function rowsOf(
   { ctx, now, rates }: InboxContext,
   ids: readonly number[],
@@ -177,7 +177,7 @@ const FACTS = `jsonb_build_object('kind', p.kind, 'status', p.status, 'confirmed
   'creator_id', p.creator_id, 'sector_id', p.sector_id, 'premium', p.premium, 'rejected', p.rejected,
   'frozen_rates', p.frozen_rates, 'first_person_ids', ${firstPersonIdsSql()}, 'accepted', (${ACCEPTED_SUMS_SQL}))`;
 
-/** Returns the query that counts a group and selects its longest waiting rows; rows without a date come last. */
+/** Returns the query that counts a group and selects its longest-waiting rows. Rows without a date come last. */
 function groupSql(reading: InboxContext, id: InboxGroupId, group: WaitingGroup): string {
   if (group.of === 'orders') return ordersSql(id, group.where);
   const where = visibleWhere(reading, group.conditions);
@@ -190,8 +190,8 @@ function groupSql(reading: InboxContext, id: InboxGroupId, group: WaitingGroup):
 }
 
 /**
- * Returns the query for a group of orders, of which several may belong to one purchase. `where` is a condition on the
- * award `a`.
+ * Returns the query for a group of orders, several of which may belong to the same purchase. `where` is a
+ * condition on the award `a`.
  */
 function ordersSql(id: InboxGroupId, where: string): string {
   return `(
@@ -225,7 +225,7 @@ function deadlinesSql(reading: InboxContext, limit: number): string {
     order by p.date_for_offer, p.id limit ${reading.params.add(limit)})`;
 }
 
-/** Selects a row if the company has ever confirmed a purchase. */
+/** SQL that selects a row if the company has ever confirmed a purchase. */
 const STARTED = `(
   select 'started' as group_id, 0 as total, p.purchase_id, null::timestamptz, null::jsonb, null::jsonb, null::jsonb
   from confirmed_purchases p where p.company_id = $1 limit 1)`;
@@ -236,7 +236,10 @@ function visibleWhere({ ctx, params }: InboxQuery, conditions: readonly string[]
 }
 
 interface Weighed extends ChosenPurchase {
-  /** The amount in the company's currency; null if the decision concerns no sum, or the caller may not see it. */
+  /**
+   * The amount in the company's currency; null if the decision does not concern an amount, or the caller may not
+   * see it.
+   */
   readonly amount: Decimal | null;
 }
 
@@ -248,8 +251,8 @@ interface WeighedGroup {
 }
 
 /**
- * Computes a group's sum: for orders from the sums by currency that the database computed, for purchases from their
- * rows.
+ * Computes a group's total: for orders from the sums by currency that the database computed, for purchases from
+ * their rows.
  */
 async function weigh(
   reading: InboxContext,
@@ -269,7 +272,7 @@ async function weigh(
     );
     return { id, total, shown, amount: sum(amounts) };
   }
-  // A group with rows that were not read, or with hidden amounts, has no sum.
+  // A group with unread rows or hidden amounts has no total.
   const amounts = weighed.flatMap(({ amount }) => amount ?? []);
   const whole = amounts.length > 0 && amounts.length === total;
   return { id, total, shown, amount: whole ? sum(amounts) : null };

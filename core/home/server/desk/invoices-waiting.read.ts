@@ -1,10 +1,10 @@
 import { passesGate } from '#platform/shared/access/gates.ts';
 import type { InboxQuery } from './inbox-groups.read.ts';
 
-/** The maximum number of invoices shown; the page of e-invoices lists all of them. */
+/** The maximum number of invoices shown. The e-invoices page lists all of them. */
 const SHOWN = 3;
 
-/** An e-invoice that waits for the caller's decision. */
+/** An e-invoice awaiting the caller's decision. */
 export interface ChosenInvoice {
   readonly group_id: 'invoices';
   readonly total: number;
@@ -20,7 +20,7 @@ export interface ChosenInvoice {
 }
 
 /**
- * Returns the part of the home page's statement that reads undecided e-invoices, the earliest deadline first (ADR
+ * Returns the part of the home page's statement that reads undecided e-invoices, earliest deadline first (ADR
  * 0107); null if the caller may not decide on them.
  */
 export function invoicesSql({ ctx: { actor } }: InboxQuery): string | null {

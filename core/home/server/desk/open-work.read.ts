@@ -5,7 +5,7 @@ import { visibilityClauseSql } from '#core/purchase/server/lists/list-filter.ts'
 import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Counts by kind the purchases that a user has raised and that are not completed. */
+/** Counts the uncompleted purchases that a user has created, by kind. */
 export async function countOpenPurchases(
   tenant: Tenant,
   creatorId: number,

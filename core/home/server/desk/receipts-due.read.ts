@@ -4,16 +4,16 @@ import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import { passesGate } from '#platform/shared/access/gates.ts';
 import type { InboxQuery } from './inbox-groups.read.ts';
 
-/** The maximum number of deliveries shown; the warehouse page lists all of them. */
+/** The maximum number of deliveries shown. The warehouse page lists all of them. */
 const SHOWN = 3;
 /** The number of days after which the home page no longer shows a delivery. */
 const REMINDED_DAYS = 30;
 
-/** A delivery for which the law requires a receipt within a deadline. */
+/** A delivery for which a receipt is required by law within a deadline. */
 export interface ChosenReceipt {
   readonly group_id: 'receipts';
   readonly total: number;
-  /** The id of the purchase. */
+  /** The ID of the purchase. */
   readonly id: number;
   readonly since: string;
   readonly own_order: {
@@ -26,9 +26,9 @@ export interface ChosenReceipt {
 }
 
 /**
- * Returns the part of the home page's statement that reads announced deliveries whose legally required receipt was not
- * sent yet (ADR 0115), the earliest deadline first. Null if the caller receives no goods, or the company sends no
- * electronic documents.
+ * Returns the part of the home page's statement that reads announced deliveries whose legally required receipt
+ * has not been sent yet (ADR 0115), earliest deadline first; null if the caller does not receive goods, or the
+ * company does not send electronic documents.
  */
 export function receiptsSql({ ctx: { actor, company }, params, now }: InboxQuery): string | null {
   if (!passesGate(actor, 'warehouse') || !company.settings.e_documents) return null;

@@ -11,7 +11,7 @@ interface AccountsToApproveProps {
   readonly now: number;
 }
 
-/** Lists suppliers' bank accounts that need the approval of another person, as the last group of the inbox. */
+/** Lists suppliers' bank accounts that need another person's approval, as the last group of the inbox. */
 export function AccountsToApprove({ accounts: { total, items }, now }: AccountsToApproveProps) {
   const { t } = useLingui();
   const [first] = items;

@@ -14,7 +14,7 @@ interface InvoicesToDecideProps {
   readonly now: number;
 }
 
-/** Lists e-invoices that wait for a decision, the earliest deadline first. */
+/** Lists e-invoices awaiting a decision, earliest deadline first. */
 export function InvoicesToDecide({ invoices: { total, items }, now }: InvoicesToDecideProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -17,14 +17,14 @@ interface BesideGroupProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly heading: ReactNode;
-  /** The total number of items; the rows are the first of them. */
+  /** The total number of items, of which the rows are the first. */
   readonly total: number;
   /** How long the oldest item has waited. */
   readonly wait: ReactNode;
   readonly rows: readonly OtherTaskRow[];
 }
 
-/** Shows an inbox group whose rows are not purchases, in the same columns. */
+/** Shows an inbox group whose rows are not purchases, in the same column layout. */
 export function OtherTaskGroup({ label, icon, heading, total, wait, rows }: BesideGroupProps) {
   const { t } = useLingui();
   const more = total - rows.length;

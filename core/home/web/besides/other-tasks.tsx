@@ -22,8 +22,8 @@ interface BesidesPurchasesProps {
 }
 
 /**
- * Shows e-invoices, receipts and bank accounts that wait for the user, and suggests the two-person rule to an owner
- * once.
+ * Shows e-invoices, receipts and bank accounts that wait for the user, and once suggests the two-person rule to
+ * owners.
  */
 export default function OtherTasks({ accounts, invoices, receipts, now }: BesidesPurchasesProps) {
   return (
@@ -37,7 +37,7 @@ export default function OtherTasks({ accounts, invoices, receipts, now }: Beside
 }
 
 /**
- * Suggests the stricter rule to owners of a company in which a single person can change a bank account, until they
+ * Suggests the stricter rule to owners of a company where a single person can change a bank account, until they
  * close the suggestion.
  */
 function Suggestion() {
@@ -52,7 +52,7 @@ function Suggestion() {
   return <SuggestTwoPeople onClose={close} />;
 }
 
-/** Informs an owner that the company can require a second person for changes of a supplier's bank account. */
+/** Informs an owner that the company can require a second person for changes to a supplier's bank account. */
 function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
   return (
     <Notice

@@ -9,7 +9,7 @@ it('serves the page of the API from the product itself, under a policy of its ow
   const policy = String(page.headers['content-security-policy']);
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
   expect(nonce.length).toBeGreaterThan(20);
-  // Each script is either a file of this server or has the page's nonce.
+  // Each script is either a file served by this server or has the page's nonce.
   for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
   expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
   const [, file = ''] = /<script[^>]* src="([^"]+)"/.exec(html) ?? [];

@@ -7,7 +7,7 @@ import type { Route } from '#platform/server/http/route.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
-/** Mounts the OpenAPI document and the page that shows it, both public (product 7). */
+/** Mounts the OpenAPI document and the page that renders it, both public (product 7). */
 export async function mountApiPages(
   app: FastifyInstance,
   config: Config,
@@ -15,7 +15,7 @@ export async function mountApiPages(
   calls: ApiSpec,
 ): Promise<void> {
   await app.register(async (pages) => {
-    // Compressed, because the document has a size of one megabyte and the page's script of four.
+    // Compressed, because the document is one megabyte in size and the page's script four.
     await pages.register(compress);
     await mountPages(pages, config, routes, calls);
   });
@@ -36,8 +36,8 @@ async function mountPages(
     return reply.type('application/json; charset=utf-8').send(await text);
   });
 
-  // The page has an inline script and generates its styles in the browser. It shows no user content, so one nonce for
-  // the lifetime of the process is enough.
+  // The page has an inline script and generates its styles in the browser. It shows no user content, so a single
+  // nonce for the lifetime of the process is enough.
   const nonce = randomBytes(16).toString('base64');
   const version = `"${nonce}"`;
   const policy = [

@@ -1,14 +1,14 @@
-/** By the path of each call, its path in the OpenAPI document; both relative to `/api/`. */
+/** Maps the path of each call to its path in the OpenAPI document. Both are relative to `/api/`. */
 export type DocumentPaths = ReadonlyMap<string, string>;
-/** By the name of each path placeholder in the call, its name in the OpenAPI document. */
+/** Maps the name of each path placeholder in the call to its name in the OpenAPI document. */
 export type PlaceholderNames = ReadonlyMap<string, string>;
 export const NO_PLACEHOLDER_NAMES: PlaceholderNames = new Map();
 const PLACEHOLDER = /\{(\w+)\}/g;
 const placeholdersOf = (path: string) => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
 /**
- * Returns the path of each call in the OpenAPI document. Calls whose paths differ only in placeholder names share one
- * OpenAPI path, with the most frequent names.
+ * Returns the path of each call in the OpenAPI document. Calls whose paths differ only in placeholder names share
+ * one OpenAPI path, which uses the most frequent names.
  */
 export function buildDocumentPaths(keys: readonly string[]): DocumentPaths {
   const paths = keys.map((key) => key.split(' ')[1] ?? '');

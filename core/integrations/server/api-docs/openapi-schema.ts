@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { problem } from '#platform/shared/wire/common.ts';
 import { renderErrorCodeList } from './openapi-texts.ts';
 
-/** Returns a schema of a call as JSON Schema, for requests (`input`) or responses (`output`). */
+/** Returns a call's schema as JSON Schema, for requests (`input`) or responses (`output`). */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A record with known keys is an object with these properties, because `required` may name only declared ones.
+      // A record with known keys is an object with these properties, because `required` may only contain declared
+      // properties.
       const { propertyNames } = jsonSchema;
       const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
       if (names && jsonSchema.additionalProperties) {
@@ -21,7 +22,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.
         delete jsonSchema.propertyNames;
         jsonSchema.additionalProperties = false;
       }
-      // Zod sets this only for responses; request bodies with unknown fields are rejected too.
+      // Zod sets this only for responses, but request bodies with unknown fields are also rejected.
       if (zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
     },
   });

@@ -11,9 +11,9 @@ import { ERROR_CODES, ERROR_STATUS } from '#platform/shared/error-codes.ts';
 import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
 
 /**
- * Returns the rules of every call as Markdown, in English like the summaries of the calls.
+ * Returns the rules that apply to all calls as Markdown, in English like the call summaries.
  * @param server The product's URL without a trailing slash.
- * @param tokenRateLimit Calls per minute of one API token.
+ * @param tokenRateLimit The calls per minute allowed for one API token.
  */
 export const renderIntroduction = (
   server: string,
@@ -80,7 +80,7 @@ ${VERIFY_WEBHOOK}
 Events: ${WEBHOOK_EVENTS.map((event) => `\`${event}\``).join(', ')}.`;
 }
 
-/** Returns all error codes as a Markdown list with their status and English sentence; parameters are in braces. */
+/** Returns all error codes as a Markdown list with their status and English message. Parameters are in braces. */
 export function renderErrorCodeList(): string {
   const items = ERROR_CODES.map((code) => {
     const { message = '' } = answerErrorPhrases[code];
@@ -93,7 +93,7 @@ export function renderErrorCodeList(): string {
   return items.join('\n');
 }
 
-/** The descriptions of the calls' tags, by the first segment of the path. */
+/** Descriptions of the tags of calls, by the first segment of the path. */
 export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'ad-hoc-purchases':
     'Purchases of what was bought already: raised with a paper, approved, paid and delivered.',
@@ -135,7 +135,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   users: 'Users of the company.',
 };
 
-/** Returns as text which scope an API token needs for a call. */
+/** Returns a text that states which scope an API token needs for a call. */
 export function describeTokenRequirement(need: TokenRequirement): string {
   if (need === 'never') return 'API tokens are refused.';
   if (need === 'read') return 'Every API token may make it.';
@@ -148,6 +148,6 @@ export const VERSION_TEXT =
 export const IDEMPOTENCY_TEXT =
   'A repetition with the same `Idempotency-Key` answers the same and makes nothing new.';
 
-/** Explains how a receiver verifies the origin and integrity of a message. */
+/** Explains how a receiver verifies a message's origin and integrity. */
 export const SIGNATURE_TEXT =
   '`t=<seconds>,v1=<hex>`. `v1` is the HMAC-SHA256 of `<t>.<raw body>` under the webhook’s secret. Compute it, compare in constant time, and refuse a `t` that is more than five minutes away. For a day after the secret was changed there are two `v1`, of which one has to match.';

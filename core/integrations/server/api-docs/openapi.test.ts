@@ -160,14 +160,14 @@ describe('the OpenAPI document alone', () => {
       expect(names(key, 'ContentLanguage'), key).toBe(true);
       expect(names(key, 'IfMatch'), key).toBe(endpoint.versioned === true);
     }
-    // The type guarantees this mark: a call whose handler reads a version does not compile without `versioned`.
+    // The type system guarantees this: a call whose handler reads a version does not compile without `versioned`.
     expect(calls.filter(([, { versioned }]) => versioned).length).toBeGreaterThan(40);
     const creating = calls.filter(
       ([key, { status, multipart, secret }]) =>
         key.startsWith('POST ') && status === 201 && !multipart && !secret,
     );
     const unnamed = creating.map(([key]) => key).filter((key) => !names(key, 'IdempotencyKey'));
-    // Calls of moderators and public calls belong to no company, so idempotency keys, which are stored per company, do
+    // Moderators' calls and public calls belong to no company, so idempotency keys, which are stored per company, do
     // not apply to them.
     expect(unnamed.filter((key) => !/^POST (moderation|affiliate|supplier-offers)\//.test(key))).toEqual([]);
   });
@@ -218,8 +218,8 @@ describe('the OpenAPI document alone', () => {
         choicesOf(field).some(({ type }) => type === 'string') &&
         choicesOf(field).every(({ format }) => !format),
     );
-    // These two fields may contain text that is not a date yet: a cell of a workbook being checked, whose module can
-    // be left out, and an incomplete form.
+    // These two fields may contain text that is not yet a date: a cell of a workbook that is being checked, whose
+    // module can be left out, and an incomplete form.
     expect([...new Set(days.map(([path]) => path))]).toEqual([
       ...('POST supplier-offers/{hash}/workbook/check' in api
         ? ['POST_supplier_offers_hash_workbook_check.terms.values.delivery_date']

@@ -29,7 +29,7 @@ type Guarded = Pick<Route, 'key' | 'gate' | 'permits' | 'finds'>;
 
 type Call = [EndpointKey, Endpoint];
 
-/** Data shared by the descriptions of all calls. */
+/** Data shared between the descriptions of all calls. */
 interface Shared {
   /** Names of response schemas that several calls share. */
   readonly answers: ReadonlyMap<z.ZodType, string>;
@@ -37,8 +37,8 @@ interface Shared {
 }
 
 /**
- * Returns a name for each response that several calls share, so that the document contains it once. The name comes from
- * the GET call, if one of them is.
+ * Returns a name for each response schema that several calls share, so that the document contains it once. The
+ * name is taken from the GET call, if there is one.
  */
 function sharedAnswers(calls: readonly Call[]): ReadonlyMap<z.ZodType, string> {
   const keysOf = new Map<z.ZodType, EndpointKey[]>();
@@ -53,7 +53,7 @@ function sharedAnswers(calls: readonly Call[]): ReadonlyMap<z.ZodType, string> {
   );
 }
 
-/** Returns the name of a call as an identifier, for example `GET_purchases_id`. */
+/** Returns a call's name as an identifier, for example `GET_purchases_id`. */
 function componentOf(key: string): string {
   return key.replaceAll(/[^\w]+/g, '_').replace(/_$/, '');
 }
@@ -91,8 +91,8 @@ function requestBodyOf(endpoint: Endpoint): JsonObject | undefined {
 }
 
 /**
- * Returns the schema of a multipart body: its text fields, and one or several files, which are required if there are no
- * text fields.
+ * Returns the schema of a multipart body: its text fields and one or more files, which are required if there are
+ * no text fields.
  */
 function withFiles(
   schema: z.core.JSONSchema.BaseSchema,
@@ -166,7 +166,9 @@ const NAMED_REFUSALS: Readonly<Record<number, keyof typeof RESPONSES>> = {
   503: 'Unavailable',
 };
 
-/** Returns the error statuses of a call according to its parts and its gate; all others are `default`. */
+/**
+ * Returns a call's error statuses, based on its parts and its gate. All other statuses are covered by `default`.
+ */
 function refusalsOf(endpoint: Endpoint, route: Guarded | undefined): readonly number[] {
   const gate = route?.gate ?? 'public';
   const ofCompany = !['public', 'session', 'moderation'].includes(gate);
@@ -244,7 +246,7 @@ function operationOf(
     tags: [path.split('/')[0]],
     'x-gate': gate,
     'x-who': WHO_PASSES[gate],
-    // The state of the record and the rules of the purchase restrict the call further.
+    // The call is further restricted by the record's state and the purchase rules.
     ...(route?.permits ? { 'x-permit': true } : {}),
     ...(gate === 'public' ? { security: [] } : { 'x-token': getTokenRequirement(key) }),
     parameters: [
@@ -261,8 +263,8 @@ function operationOf(
 }
 
 /**
- * Builds the OpenAPI 3.1 document from the schemas that validate requests (product 7) and the routes that authorize
- * them. Building takes long, so it yields to the event loop after each call.
+ * Builds the OpenAPI 3.1 document from the schemas that validate requests (product 7) and the routes that
+ * authorise them. This takes long, so it yields to the event loop after each call.
  */
 export async function buildOpenApiDocument(
   spec: ApiSpec,

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<ApiToken['state'], ReturnType<typeof msg>>> = {
   revoked: msg({ message: 'revoked', context: 'state of an API token' }),
 };
 
-/** Returns the export of API tokens. Like the list, it contains only a token's first characters. */
+/** Returns the API token export. Like the list, it contains only the first characters of each token. */
 export const apiTokensExport = (userId: number | null): ListExport<CompanyExportContext, ApiToken> => ({
   title: msg`API tokens`,
   columns: [

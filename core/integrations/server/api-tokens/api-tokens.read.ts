@@ -23,7 +23,7 @@ function rows(tenant: Tenant) {
 }
 type TokenRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** Returns a token of the company; undefined if there is none with this id. */
+/** Returns one of the company's tokens; undefined if the company has no token with this ID. */
 export async function findToken(tenant: Tenant, id: number): Promise<ApiToken | undefined> {
   const row = await rows(tenant).where('api_tokens.id', '=', id).executeTakeFirst();
   return row && present(row);

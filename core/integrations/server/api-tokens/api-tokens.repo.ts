@@ -10,7 +10,7 @@ export interface NewToken {
   readonly expires_at: string | null;
 }
 
-/** Counts the active tokens of a user and locks the user's row, so that concurrent calls cannot exceed the limit. */
+/** Counts a user's active tokens and locks the user's row, so that concurrent calls cannot exceed the limit. */
 export async function countOwnTokens(tx: TenantTx, userId: number): Promise<number> {
   await tx.selectFrom('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().execute();
   const { n } = await tx
@@ -28,7 +28,7 @@ export async function insertToken(tx: TenantTx, token: NewToken): Promise<number
   return id;
 }
 
-/** Revokes a token; returns false if it was already revoked. */
+/** Revokes a token. Returns false if it has already been revoked. */
 export async function markTokenRevoked(tx: TenantTx, id: number, byUserId: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('api_tokens')

@@ -15,15 +15,15 @@ async function findOwn(ctx: CompanyContext, { id }: { id: number }) {
   return token;
 }
 
-/** Returns the user whose tokens are requested; null for the whole company, which only an owner may see. */
+/** Returns the user whose tokens are requested; null for the whole company, whose tokens only an owner may see. */
 function holderOf({ actor, session }: CompanyContext, of: 'mine' | 'company'): number | null {
   if (of === 'company' && !isOwner(actor)) throw new AppError('forbidden');
   return of === 'company' ? null : session.user.id;
 }
 
 /**
- * Routes of API tokens: owners and admins create their own tokens, and an owner sees and revokes all tokens of the
- * company (ADR 0041).
+ * Routes for API tokens. Owners and admins create their own tokens, and an owner can see and revoke all of the
+ * company's tokens (ADR 0041).
  */
 export const apiTokensRoutes = [
   route('GET user-profile/api-tokens', {

@@ -157,7 +157,7 @@ describe('calling with one', () => {
     const { status, headers } = await call('GET', 'purchases', { headers: { cookie: 'rt=whatever' } });
     expect([status, headers['set-cookie'], headers.authorization]).toEqual([200, undefined, undefined]);
     expect((await call('POST', 'auth/refresh')).status).toBe(401);
-    // A cookie alone does not authenticate a call, so that no other site can make calls in a user's name.
+    // A cookie alone does not authenticate a call, so no other site can make calls on a user's behalf.
     expect((await server.anonymous('GET', 'purchases', { headers: { cookie: `rt=${token}` } })).status).toBe(
       401,
     );
@@ -252,7 +252,7 @@ describe('its end', () => {
     const left = Date.parse((await stored(api_token.id)).expires_at ?? '') - Date.now();
     await server.setClock(`${Math.ceil(left / 1000) + 1} seconds`);
     expect(await statusOf(token)).toBe(401);
-    // At this time the creator's own session has expired too.
+    // By this time the creator's own session has also expired.
     expect((await list(await server.as('owner@demo.test'))).data[0]?.state).toBe('expired');
   });
 

@@ -30,7 +30,7 @@ export interface CalendarReader {
   readonly platform: Platform;
 }
 
-/** Reads all dated events that the link's user may currently see, in the user's language. */
+/** Reads all dated events that are currently visible to the link's user, in the user's language. */
 export async function readCalendar({ session, company, tenant, platform }: CalendarReader) {
   const { actor, now, user } = session;
   const i18n = getServerI18n(user.lang);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { DatedExpiration } from '#core/documents/server/public.ts';
 import type { DeliveryDay, DueInvoice, InvoiceToDecide, OfferDeadline } from '#core/home/server/public.ts';
 
-/** Titles of calendar entries. Number and name come last, because calendars truncate long titles. */
+/** Titles of calendar entries. The number and name come last, because calendars truncate long titles. */
 export const calendarTitles = {
   offer: ({ request_number, name }: OfferDeadline): MessageDescriptor =>
     msg({

@@ -11,7 +11,10 @@ import { type CalendarReader, readCalendar } from './calendar-events.ts';
 import { type Calendar, renderIcsCalendar } from './ics.ts';
 import { findCalendarLinkUser, readCalendarLink } from './links.read.ts';
 
-/** Returns the user to whom the link belongs, with current permissions; throws 404 if the user can no longer log in. */
+/**
+ * Returns the user whom the link belongs to, with current permissions. Throws 404 if the user can no longer log
+ * in.
+ */
 async function readerBehind(
   { platform }: PublicContext,
   { token }: { token: string },
@@ -23,7 +26,7 @@ async function readerBehind(
   return reader;
 }
 
-/** Returns an ETag of the calendar's content, independent of when it was generated. */
+/** Returns an ETag for the calendar's content, independent of when it was generated. */
 function etagOf(calendar: Omit<Calendar, 'stamp'>): string {
   return `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 27)}"`;
 }

@@ -33,7 +33,7 @@ async function as(email: DemoUserEmail): Promise<Caller> {
   return caller;
 }
 
-/** Creates a user's link; returns its path below /api/. */
+/** Creates a user's link and returns its path below /api/. */
 async function linkOf(email: DemoUserEmail): Promise<string> {
   const { status, body } = await (await as(email))<{ url: string }>('POST', 'user-profile/calendar');
   expect([status, body.url]).toEqual([
@@ -43,7 +43,7 @@ async function linkOf(email: DemoUserEmail): Promise<string> {
   return body.url.replace('https://ponuda.example/api/', '');
 }
 
-/** Returns the events of a feed by their uid, with folded lines joined. */
+/** Returns the events in a feed by their uid, with folded lines joined. */
 function entriesOf(raw: Buffer): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const lines = raw.toString().replaceAll('\r\n ', '').split('\r\n');
   const events: Record<string, string>[] = [];
@@ -63,7 +63,7 @@ async function feed(path: string) {
 const uids = async (email: DemoUserEmail) =>
   [...(await feed(await linkOf(email))).keys()].map((uid) => uid.split('@')[0]).sort();
 
-/** Creates an ordered request of the plain user with goods due in ten days and an invoice due in twenty. */
+/** Creates an ordered request by the plain user, with goods due in ten days and an invoice due in twenty. */
 async function ordered() {
   const scene = await createActiveRequest(server, { name: 'Lim; 2 mm, "debeo"' });
   await sendOffer(server, scene, scene.invited[0], ['10', '20'], { delivery_date: addDays(today, 10) });
@@ -187,7 +187,7 @@ describe('the feed', () => {
     const path = await linkOf('storekeeper@demo.test');
     const { raw } = await server.anonymous('GET', path);
     expect(raw.toString()).not.toMatch(/F-7|692/);
-    // A removed permission takes effect at the next read.
+    // A revoked permission takes effect on the next read.
     await server.db
       .updateTable('users')
       .set({ permissions: [] })

@@ -1,6 +1,6 @@
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Deletes a user's link; returns whether there was one. */
+/** Deletes a user's link. Returns whether the user had one. */
 export async function deleteUserCalendarLink(tx: TenantTx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_links')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Stores the user's link; a previous link stops working. */
+/** Stores the user's link. A previous link stops working. */
 export async function saveCalendarLink(tx: TenantTx, userId: number, hash: Buffer): Promise<void> {
   await tx
     .insertInto('calendar_links', { user_id: userId, token_hash: hash, created_at: nowSql })

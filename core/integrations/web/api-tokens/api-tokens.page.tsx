@@ -20,7 +20,7 @@ import { CreateTokenForm } from './create-token.tsx';
 import { readTokensSearch } from './tokens-search.ts';
 import { TOKENS_KEY, TokensTable } from './tokens-table.tsx';
 
-/** The page /profile/api: lists API tokens, the user's own or, for an owner, all of the company. */
+/** The page /profile/api. Lists the user's own API tokens or, for an owner, all tokens of the company. */
 export default function ApiTokensPage() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ interface CreateTokenProps {
   readonly onMade: (token: string) => void;
 }
 
-/** Renders the form for a new token: name, scopes and last day. */
+/** Renders the form for creating a token: name, scopes and last day. */
 export function CreateTokenForm({ onClose, onMade }: CreateTokenProps) {
   const { t, i18n } = useLingui();
   const today = dayInBelgrade(new Date().toISOString());

@@ -6,7 +6,7 @@ export interface TokensSearch {
   readonly of: (typeof TOKEN_LISTS)[number];
 }
 
-/** Reads from the URL whose tokens are listed. */
+/** Reads the token list's page number and owner filter from the URL. */
 export function readTokensSearch(raw: Record<string, unknown>): TokensSearch {
   return { page: parsePage(raw.page), of: raw.of === 'company' ? raw.of : 'mine' };
 }

@@ -39,7 +39,7 @@ const LOOKS: Readonly<Record<ApiToken['state'], { tone: Tone; icon: ReactElement
   revoked: { tone: 'n', icon: <IconBan size={14} /> },
 };
 
-/** Lists tokens, newest first, with their scopes and last use; active tokens can be revoked. */
+/** Lists tokens, newest first, with their scopes and last use. Active tokens can be revoked. */
 export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
   const { t } = useLingui();
   const [revoking, setRevoking] = useState<ApiToken | null>(null);

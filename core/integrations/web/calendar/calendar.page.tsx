@@ -21,7 +21,7 @@ const linkQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/calendar', { page: true, signal }),
 });
 
-/** The page /profile/calendar: offers a personal link with which a calendar app shows the user's deadlines. */
+/** The page /profile/calendar, which offers a personal link for showing the user's deadlines in a calendar app. */
 export default function CalendarPage() {
   const { t } = useLingui();
   const query = useQuery(linkQuery);

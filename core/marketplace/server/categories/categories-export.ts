@@ -4,7 +4,7 @@ import { textColumn } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { listAllAccountCategories } from './categories.read.ts';
 
-/** The export of an external supplier's categories with the person responsible for each. */
+/** Export of an external supplier's categories, with the person responsible for each. */
 export const accountCategoriesExport: ListExport<CompanyExportContext, AccountCategory> = {
   title: msg({ message: 'Categories' }),
   columns: [

@@ -32,7 +32,7 @@ export function listAllAccountCategories(tenant: TenantTx, lang: Language) {
   return tenant.each<AccountCategory>(LIST, [lang]);
 }
 
-/** Returns a category of the account; throws 404 if it has no such category. */
+/** Returns one of the account's categories. Throws 404 if the account does not have it. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<AccountCategory> {
   const [row] = await tenant.rows<AccountCategory>(ONE, [lang, id]);
   if (!row) throw notFoundError();

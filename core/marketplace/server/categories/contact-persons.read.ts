@@ -3,7 +3,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-// The specification requires both `id` and `contact_person_id` (section 3).
+// The specification (section 3) requires both `id` and `contact_person_id`.
 const COLUMNS = `
   p.id, p.version, p.id as contact_person_id, p.name_and_surname as "nameAndSurname", p.email, p.phone, p.lang,
   exists (select from mail_unsubscribes u where u.email = lower(p.email)) as unsubscribed,
@@ -21,12 +21,12 @@ const ALL = {
 };
 const ONE = { name: 'account-contact-person', text: `select ${COLUMNS} and p.id = $3` };
 
-/** Reads the account's contact persons by name; not paged, because their number is limited. */
+/** Reads the account's contact persons, sorted by name. Not paged, because their number is limited. */
 export function readContactPersons(tenant: Tenant, lang: Language): Promise<AccountContactPerson[]> {
   return tenant.rows(ALL, [lang]);
 }
 
-/** Returns a contact person of the account; throws 404 if there is no such person. */
+/** Returns one of the account's contact persons. Throws 404 if there is no such person. */
 export async function getContactPerson(
   tenant: Tenant,
   id: number,

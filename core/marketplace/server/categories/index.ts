@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { marketplaceCategoriesRoutes } from './marketplace-categories.routes.ts';
 
-/** The feature of an external supplier's categories and of the contact persons who get the mails for them. */
+/** An external supplier's categories, and the contact persons who receive the emails about them. */
 export const marketplaceCategories: Feature = {
   routes: marketplaceCategoriesRoutes,
 };

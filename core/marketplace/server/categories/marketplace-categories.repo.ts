@@ -10,7 +10,7 @@ export interface AccountPersonRow {
   readonly lang: Language;
 }
 
-/** Locks all contact persons of the account, to serialize changes of who is responsible for a category. */
+/** Locks all of the account's contact persons, to serialise changes of category responsibilities. */
 export async function lockContactPersons(tx: TenantTx): Promise<readonly number[]> {
   await tx.trx.selectFrom('companies').select('id').where('id', '=', tx.company_id).forUpdate().execute();
   const rows = await tx
@@ -21,7 +21,7 @@ export async function lockContactPersons(tx: TenantTx): Promise<readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** Returns the language of the account's country, which is the default language of a contact person's mails. */
+/** Returns the language of the account's country, which is the default language of emails to a contact person. */
 export async function readAccountLanguage(tx: TenantTx): Promise<Language> {
   return getCompanyLanguage(await readCompanyCountry(tx.trx, tx.company_id));
 }
@@ -34,7 +34,7 @@ export async function insertAccountPerson(tx: TenantTx, row: AccountPersonRow): 
   return id;
 }
 
-/** Updates a person; an absent language is not changed. */
+/** Updates a contact person. The language is unchanged if absent. */
 export async function updateAccountPerson(
   tx: TenantTx,
   id: number,
@@ -43,7 +43,10 @@ export async function updateAccountPerson(
   await tx.updateTable('account_contact_persons').set(row).where('id', '=', id).execute();
 }
 
-/** Marks a person as deleted and removes the person's categories. The row remains, because sent mails refer to it. */
+/**
+ * Marks a contact person as deleted and removes the person's categories. The row remains, because sent emails
+ * refer to it.
+ */
 export async function markAccountPersonDeleted(tx: TenantTx, id: number): Promise<void> {
   await unassignAllCategories(tx, id);
   await tx.updateTable('account_contact_persons').set({ deleted_at: nowSql }).where('id', '=', id).execute();
@@ -58,7 +61,7 @@ export async function unassignCategory(tx: TenantTx, parentCategoryId: number): 
 }
 
 /**
- * Increments the versions of the person and of every person responsible for one of the categories, before the
+ * Increments the versions of the contact person and of everyone responsible for one of the categories, before the
  * categories are moved.
  */
 export async function bumpPersonVersions(
@@ -83,7 +86,7 @@ export async function bumpPersonVersions(
     .execute();
 }
 
-/** Makes the person responsible for the categories, replacing any other person. */
+/** Makes the contact person responsible for the categories, replacing any previous person. */
 export async function reassignCategories(
   tx: TenantTx,
   personId: number,
@@ -101,7 +104,7 @@ export async function reassignCategories(
     .execute();
 }
 
-/** Locks the parent categories until the transaction ends; returns the ids that exist. */
+/** Locks the parent categories until the transaction ends. Returns the IDs of those that exist. */
 export async function lockParentCategories(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx.trx

@@ -86,7 +86,7 @@ export const marketplaceCategoriesRoutes = [
     gate: 'marketplace',
     across: 'marketplace',
     withoutPackage: true,
-    // A moderator who impersonates a user must not do business in the user's name.
+    // A moderator who impersonates a user must not do business on the user's behalf.
     notWhileImpersonating: true,
     find: async (ctx, { id }) => {
       const found = await findBuyerForAccount(ctx.platform.db, id, ctx.company.id);

@@ -69,7 +69,7 @@ describe('market-place/category/add', () => {
         [safety, second.nameAndSurname],
       ].sort(),
     );
-    // The categories of another account are independent.
+    // Another account's categories are independent.
     await addResponsiblePerson(server, sava, 'prodaja@sava.test', 'Metali');
     expect(await answered()).toHaveLength(3);
   });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 
-/** Reads the data of an external supplier that a buyer sees. */
+/** Reads an external supplier's data that is visible to buyers. */
 export function readAccount(db: Db, companyId: number) {
   return db
     .selectFrom('companies')
@@ -12,7 +12,7 @@ export function readAccount(db: Db, companyId: number) {
 
 export type MarketplaceAccount = Awaited<ReturnType<typeof readAccount>>;
 
-/** Reads the contact person who gets the mails for a category; undefined if no person is responsible for it. */
+/** Reads the contact person who receives the emails for a category; undefined if no one is responsible for it. */
 export function readAccountContact(db: Db, companyId: number, parentCategoryId: number) {
   return db
     .selectFrom('account_categories as tie')
@@ -27,9 +27,9 @@ export function readAccountContact(db: Db, companyId: number, parentCategoryId: 
 export type AccountContact = NonNullable<Awaited<ReturnType<typeof readAccountContact>>>;
 
 /**
- * Returns the buyer of a request that the account may know about: an active buyer has ever published the request in a
- * category of the account, or the account is invited to it. Otherwise undefined, also for requests that do not exist
- * and for the account's own requests.
+ * Returns the buyer of a request that the account may know about: either an active buyer has at some time
+ * published the request in one of the account's categories, or the account is invited to it. Otherwise returns
+ * undefined, also for requests that do not exist and for the account's own requests.
  */
 export async function findBuyerForAccount(
   db: Db,

@@ -54,7 +54,10 @@ const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 type Joined = TestResponse<{ rfp_id: number } & Refusal>;
 const bid = (call: Caller, id: number): Promise<Joined> =>
   call('POST', `market-place/procurements/${id}/bid`);
-/** Creates a sent and published request; Metal-Promet, the first supplier of the demo data, is not invited. */
+/**
+ * Creates a sent and published request to which Metal-Promet, the first supplier of the demo data, is not
+ * invited.
+ */
 const published = (more = {}) =>
   createSentRequest(
     user,
@@ -333,7 +336,7 @@ describe('what the marketplace sees', () => {
     for (const { raw } of before) expect(raw.toString()).not.toContain('user@demo.test');
     expect(before[0]?.raw.toString()).toContain('Ono što se traži');
     expect(before[1]?.raw.toString()).toContain(request_number);
-    // The mail contains the same data.
+    // The email contains the same data.
     await server.runJobs();
     const mails = await readQueuedMails(server, 'request-published');
     const mail = mails.find(({ dedupe_key }) => dedupe_key.startsWith(`published-${id}-`));

@@ -2,7 +2,7 @@ import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/
 import { route } from '#platform/server/http/route.ts';
 import { publishRequest, unpublishRequest } from './actions/publish.ts';
 
-/** Routes with which a buyer publishes a sent request on the marketplace and withdraws it. */
+/** Routes for buyers to publish a sent request on the marketplace and to withdraw it. */
 export const marketplaceRoutes = [
   route('POST purchases/{id}/publish', {
     gate: 'app',

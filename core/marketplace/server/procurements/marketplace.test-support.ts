@@ -11,7 +11,7 @@ export async function readParentCategoryId(server: TestServer, name: string): Pr
   return found.id;
 }
 
-/** Adds a person to the caller's account and makes the person responsible for these parent categories. */
+/** Adds a contact person to the caller's account and makes them responsible for these parent categories. */
 export async function addResponsiblePerson(
   server: TestServer,
   call: Caller,
@@ -29,7 +29,7 @@ export async function addResponsiblePerson(
   return body;
 }
 
-/** Makes a company of the demo data that is not a supplier an active external supplier. */
+/** Makes a company in the demo data that is not a supplier an active external supplier. */
 export async function activateAsSupplier(server: TestServer, email: DemoUserEmail): Promise<Caller> {
   const call = await server.as(email);
   const { body } = await call<{ company: Named }>('POST', 'auth/me');

@@ -19,8 +19,8 @@ export interface PublishedPurchase {
 }
 
 /**
- * Returns the published request; undefined if it is not published or has ended, its buyer is blocked, or its category
- * no longer has a parent category.
+ * Returns the published request; undefined if it is not published, has ended, belongs to a blocked buyer, or has
+ * a category that no longer has a parent category.
  */
 export async function readPublishedPurchase(
   { tenant, db }: { readonly tenant: Tenant; readonly db: Db },
@@ -34,7 +34,7 @@ export async function readPublishedPurchase(
   return parentCategory ? { row, parent_category: parentCategory } : undefined;
 }
 
-/** Reads the items of a purchase for a mail. */
+/** Reads the items of a purchase for an email. */
 export async function readPurchaseItems(tenant: Tenant, purchaseId: number) {
   const rows = await tenant
     .selectFrom('articles')

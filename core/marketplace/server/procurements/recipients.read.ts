@@ -2,7 +2,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { runAcrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** A person of an external supplier who is responsible for the category of a published request. */
+/** An external supplier's contact person who is responsible for the category of a published request. */
 export interface MarketplaceContact {
   readonly id: number;
   readonly company_id: number;
@@ -11,8 +11,8 @@ export interface MarketplaceContact {
   readonly lang: Language;
 }
 
-// Excludes the buyer itself and suppliers that are invited, were invited or are paused. They are found by account or,
-// if the record has no account yet, by tax number.
+// Excludes the buyer itself and suppliers that are invited, were invited or are paused. Such suppliers are found
+// by account or, if the record has no account yet, by tax number.
 const BATCH = {
   name: 'marketplace-contacts',
   text: `
@@ -38,7 +38,8 @@ interface Of {
 }
 
 /**
- * Reads the persons to mail about a published request, by ascending id; `after` is the last id of the previous batch.
+ * Reads the contact persons to email about a published request, in ascending order of ID. `after` is the last ID
+ * of the previous batch.
  */
 export async function readMarketplaceContacts(
   tenant: Tenant,
@@ -49,7 +50,7 @@ export async function readMarketplaceContacts(
   return await runAcrossCompanies('marketplace', () => tenant.rowsAcross<MarketplaceContact>(BATCH, params));
 }
 
-/** Returns whether this person has not been mailed yet. */
+/** Returns whether this contact person has not been emailed yet. */
 export async function isMailPending(tenant: Tenant, of: Of, contactId: number): Promise<boolean> {
   const [next] = await readMarketplaceContacts(tenant, of, { after: contactId - 1, limit: 1 });
   return next?.id === contactId;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   known = await readKnownRecords(server, 'morava');
   await addResponsiblePerson(server, sava, 'prodaja@sava.test', 'Metali');
 });
-/** Before each test, Sava was never a supplier of the buyer. */
+/** Before each test, removes Sava from the buyer's suppliers, as if it had never been one. */
 beforeEach(async () => {
   const tenant = await server.tenant('morava');
   await tenant.transaction((tx) =>
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const SAVA = '108423451';
 const bid = (call: Caller, id: number) => call('POST', `market-place/procurements/${id}/bid`);
-/** Creates a sent and published request to which the demo data's second supplier is invited. */
+/** Creates a sent and published request to which the second supplier of the demo data is invited. */
 const published = () =>
   createSentRequest(
     user,
@@ -58,7 +58,6 @@ const suppliersOf = async (pib: string) =>
     .where('pib', '=', pib)
     .where('deleted_at', 'is', null)
     .execute();
-/** The category of the requests. */
 const CATEGORY = 'Limovi i profili';
 const categoryId = (name: string) => known.categories.get(name) ?? 0;
 const newestLog = (kind: AuditKind) =>
@@ -68,7 +67,7 @@ const newestLog = (kind: AuditKind) =>
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-/** Creates a deleted record of Sava with a contact person who is responsible for its categories. */
+/** Creates a deleted record of Sava, with a contact person who is responsible for the record's categories. */
 async function deletedWithContact(email: string, categories: readonly string[]) {
   const category_ids = categories.map(categoryId);
   const { body } = await owner<{ id: number }>('POST', 'suppliers', {

@@ -2,7 +2,7 @@ import { findSuppliersByTaxNumber } from '#core/suppliers/server/public.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { MarketplaceAccount } from './account.read.ts';
 
-/** The buyer's supplier record of an account, locked until the transaction ends. */
+/** The buyer's supplier record for an account, locked until the transaction ends. */
 export interface BuyerSupplierRecord {
   readonly id: number;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface BuyerSupplierRecord {
 }
 
 /**
- * Locks the buyer's active supplier record of an account: the record linked to the account, otherwise the record with
- * its tax number.
+ * Locks the buyer's active supplier record for an account: the record linked to the account or, if there is none,
+ * the record with the account's tax number.
  */
 export async function lockBuyerSupplierRecord(
   tx: TenantTx,
@@ -48,7 +48,7 @@ export async function markAsFromMarketplace(tx: TenantTx, id: number): Promise<v
   await tx.updateTable('suppliers').set({ from_marketplace: true }).where('id', '=', id).execute();
 }
 
-/** Removes the link of a restored record to an account other than this one. */
+/** Unlinks a restored record from its account, unless it is linked to this account. */
 export async function unlinkOtherAccount(tx: TenantTx, id: number, accountId: number): Promise<void> {
   await tx
     .updateTable('suppliers')
@@ -58,7 +58,7 @@ export async function unlinkOtherAccount(tx: TenantTx, id: number, accountId: nu
     .execute();
 }
 
-/** Links the record to its account, which then sees the record's invitations. */
+/** Links the record to its account, which can then see the record's invitations. */
 export async function linkAccount(tx: TenantTx, id: number, accountId: number, now: string): Promise<void> {
   await tx
     .updateTable('suppliers')

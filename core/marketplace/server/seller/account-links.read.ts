@@ -14,15 +14,15 @@ export async function readAccountNumber(db: Db, accountId: number): Promise<Acco
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether two records belong to the same company, because they have the same tax number and country. */
+/** Returns whether two records belong to the same company, that is, have the same tax number and country. */
 export function isSameCompany(one: AccountNumber, other: AccountNumber): boolean {
   return one.country === other.country && isSamePib(one.pib, other.pib);
 }
 
 /**
- * Finds buyers' suppliers that have the account's tax number and an invited contact with a verified address of one of
- * the account's users, but that are not linked to the account yet (product 9). Searches by address, because an account
- * has few addresses.
+ * Finds buyers' suppliers that have the account's tax number and an invited contact whose verified address
+ * belongs to one of the account's users, but that are not yet linked to the account (product 9). Searches by
+ * address, because an account has few addresses.
  */
 export async function findSuppliersByAddress(db: Db, accountId: number) {
   const rows = await db

@@ -2,7 +2,8 @@ import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Links a buyer's supplier to the account; returns false if it is already linked. A trigger updates its invitations.
+ * Links a buyer's supplier to the account. Returns false if it is already linked. A trigger updates the
+ * supplier's invitations.
  */
 export async function linkSupplierToAccount(
   tx: TenantTx,

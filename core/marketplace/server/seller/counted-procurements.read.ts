@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/db/tables.ts';
 import type { Day } from '#platform/shared/dates.ts';
 import { type AccountScope, selectInvitations } from './procurement-rows.read.ts';
 
-/** The procurements that a point, bar or slice of a chart counts. */
+/** The procurements counted by a point, bar or slice of a chart. */
 export interface CountedScope extends AccountScope {
   readonly measure: StatisticsMeasure;
   readonly range: DayRange;
@@ -29,7 +29,7 @@ export interface CountedRow {
   readonly net_eur: string;
 }
 
-/** The column of the day of each measure, which has its own index. */
+/** The date column of each measure, which has its own index. */
 const DAY_OF = {
   invited: sql.ref('i.invited_on'),
   offered: sql.ref('i.offered_on'),

@@ -6,7 +6,7 @@ import type { StatisticsRow } from './statistics.read.ts';
 
 const ZERO = toDecimal('0');
 
-/** The counts of a range by measure and period; `worthOf` returns the value of a won row. */
+/** The counts in a range by measure and period. `worthOf` returns the value of a won row. */
 export class StatisticsCounts {
   readonly #rows: readonly StatisticsRow[];
   readonly #counts = new Map<string, number>();

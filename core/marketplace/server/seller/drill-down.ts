@@ -17,7 +17,10 @@ import { createSaleValueConverter } from './sale-value.ts';
 import { readStatisticsCounts } from './statistics.read.ts';
 import { parseStatisticsQuery } from './statistics.ts';
 
-/** Reads one page of the procurements behind a point, bar or slice; their number and value equal the chart's. */
+/**
+ * Reads one page of the procurements behind a point, bar or slice. Their number and value equal those in the
+ * chart.
+ */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: MarketplaceDrillDownQuery & { readonly page: number },

@@ -27,21 +27,21 @@ const scopeOf = ({ platform, company, session, lang }: CompanyContext): AccountS
   lang,
 });
 
-/** Returns a procurement; throws 404 unless the account is invited to it or it is published for the account. */
+/** Returns a procurement. Throws 404 unless the account is invited to it or it is published for the account. */
 async function find(ctx: CompanyContext, { id }: { readonly id: number }) {
   const row = await findProcurement(scopeOf(ctx), id);
   if (!row) throw notFoundError();
   return row;
 }
 
-/** Returns the account's own invitation; throws 404 for a procurement that is only published. */
+/** Returns the account's own invitation. Throws 404 for a procurement that is only published. */
 async function findInvited(ctx: CompanyContext, { id }: { readonly id: number }) {
   const link = await findOwnInvitation(ctx, id);
   if (!link) throw notFoundError();
   return link;
 }
 
-/** Routes of external suppliers (specification §2, product 9); packages apply only to buyers (product 3). */
+/** Routes for external suppliers (specification §2, product 9). Packages apply only to buyers (product 3). */
 export const marketplaceRoutes = [
   route('GET market-place', {
     gate: 'marketplace',
@@ -137,8 +137,8 @@ export const marketplaceRoutes = [
     handle: ({ request }, { subject }) => openOwnOrder(subject, request.ip),
   }),
 
-  // The link acts for the supplier without a session, so a moderator who impersonates a user must not get it (product
-  // 2).
+  // The link acts for the supplier without a session, so a moderator who is impersonating a user must not receive
+  // it (product 2).
   route('POST market-place/procurements/{id}/open', {
     gate: 'marketplace',
     across: 'marketplace',

@@ -3,7 +3,7 @@ import type { DemoCompanyKey } from '#app/server/seed/cast.ts';
 import type { Caller, TestServer } from '#app/server/test-support/server.ts';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 
-/** Assigns to an account the parent category of the demo's metal sheets. */
+/** Assigns the parent category of the demo's metal sheets to an account. */
 export async function assignMetalCategory(
   server: TestServer,
   account: DemoCompanyKey,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 interface Refused {
   code: string;
 }
-/** Sets the clock, which ends sessions, and logs both accounts in again. */
+/** Sets the clock, which ends sessions, and logs in both accounts again. */
 const at = async (offset: string) => {
   await server.setClock(offset);
   supplier = await server.as('supplier@demo.test');
@@ -55,7 +55,7 @@ describe('whose invitation it is', () => {
 
     const tied = await tie<{ id: number }>(supplier, own.hash);
     expect([tied.status, tied.body.id]).toEqual([200, scene.id]);
-    // All invitations of that buyer are linked, including earlier ones.
+    // All invitations from that buyer are linked, including earlier ones.
     expect((await fetchProcurements(supplier)).map(({ id }) => id)).toContain(scene.id);
     const later = await createActiveRequest(server);
     expect((await fetchProcurements(supplier))[0]?.id).toBe(later.id);
@@ -220,7 +220,7 @@ describe('a link of one’s own', () => {
     });
     expect([read.status, read.body.request_number]).toEqual([200, scene.number]);
     expect((await open(supplier, scene.id, first.body.hash)).body.hash).toBe(first.body.hash);
-    // The account's own link is neither the mail's link nor the link of another invitation.
+    // The account's own link differs from the link in the email and from the link of any other invitation.
     expect((await open(supplier, scene.id, scene.invited[0].hash)).body.hash).not.toBe(scene.invited[0].hash);
     const later = await createActiveRequest(server);
     expect((await open(supplier, later.id, first.body.hash)).body.hash).not.toBe(first.body.hash);
@@ -229,7 +229,7 @@ describe('a link of one’s own', () => {
     const over = await server.anonymous<Refused>('POST', `supplier-offers/${first.body.hash}/open`);
     expect([over.status, over.body.code]).toEqual([422, 'link_unknown']);
     expect((await open(supplier, scene.id, first.body.hash)).body.hash).not.toBe(first.body.hash);
-    // The mail's link still works.
+    // The link in the email still works.
     expect((await server.anonymous('POST', `supplier-offers/${scene.invited[0].hash}/open`)).status).toBe(
       200,
     );
@@ -258,7 +258,7 @@ describe('a link of one’s own', () => {
 });
 
 describe('walls', () => {
-  /** Returns every key of a value, at any depth. */
+  /** Returns all keys in a value, at any depth. */
   function keysOf(value: unknown): string[] {
     if (Array.isArray(value)) return value.flatMap(keysOf);
     if (typeof value !== 'object' || value === null) return [];

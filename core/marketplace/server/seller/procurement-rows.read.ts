@@ -10,7 +10,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** The account that reads, with the time and the language. */
+/** The account on whose behalf data is read, with the time and the language. */
 export interface AccountScope {
   readonly db: Db;
   readonly accountId: number;
@@ -42,8 +42,8 @@ const category = (lang: Language) => sql`case when pc.id is not null then json_b
   'name', coalesce(pc.names ->> ${lang}::text, pc.names ->> 'sr_latin')) end`;
 
 /**
- * Selects all invitations of the account; `i`, `r` and `p` are the account's row, the invitation and the buyer's
- * request.
+ * Selects all of the account's invitations. `i`, `r` and `p` are the account's row, the invitation and the
+ * buyer's request.
  */
 export const selectInvitations = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, ${stateOf(now)} as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,
@@ -95,7 +95,7 @@ interface Row {
   offer: { price: string; total_price: string; currency: Currency; offer_date: string } | null;
 }
 
-/** Runs a selection from `invitations` or `published`; returns its rows in wire format. */
+/** Runs a selection from `invitations` or `published` and returns the rows in wire format. */
 export async function readProcurementRows(db: Db, query: RawBuilder<unknown>): Promise<ProcurementRow[]> {
   const { rows } = await sql<Row>`${query}`.execute(db);
   return rows.map(presentRow);

@@ -17,8 +17,8 @@ const buyerOf = ({ platform }: CompanyContext, row: ProcurementRow) =>
   new Tenant(platform.db, platform.pool, row.customer.id);
 
 /**
- * Reads one procurement for the account: an invitation as the supplier's own page shows it, with all versions of its
- * offer, or a published request. A withdrawn invitation shows only the account's own offers.
+ * Reads one procurement for the account: an invitation, as shown on the supplier's own page and with all versions
+ * of the account's offer, or a published request. A withdrawn invitation shows only the account's own offers.
  */
 export async function readProcurement(ctx: CompanyContext, row: ProcurementRow): Promise<Procurement> {
   const base = { ...row, server_now: ctx.session.now };
@@ -40,7 +40,7 @@ export async function readProcurement(ctx: CompanyContext, row: ProcurementRow):
   };
 }
 
-/** Returns a file of the procurement that the account may see; throws 404 for any other file. */
+/** Returns a file of the procurement that the account may see. Throws 404 for any other file. */
 export async function findProcurementFile(ctx: CompanyContext, row: ProcurementRow, fileId: number) {
   if (row.state === 'withdrawn') throw notFoundError();
   const link = row.state === 'published' ? undefined : await findOwnInvitation(ctx, row.id);

@@ -75,7 +75,7 @@ const choicesOf = (scope: AccountScope, filter: ProcurementFilter) => [
 ];
 
 /**
- * Reads the invitations that wait for the account's answer, the nearest deadline first; uses an index, so that a long
+ * Reads the invitations that await the account's answer, nearest deadline first. Uses an index, so that a long
  * history does not slow it down.
  */
 export async function readMarketplaceHome(

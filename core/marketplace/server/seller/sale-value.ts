@@ -4,7 +4,7 @@ import { type Currency, isCurrency } from '#platform/shared/currencies.ts';
 import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
 
-/** The net value in the buyer's currency, and in EUR at the rate stored with the confirmation. */
+/** The net value of a sale in the buyer's currency, and in EUR at the rate stored with the confirmation. */
 interface Sale {
   readonly currency: string;
   readonly net: string;
@@ -12,8 +12,8 @@ interface Sale {
 }
 
 /**
- * Returns a function that gives the value of a sale in the account's currency: the buyer's confirmed amount if the
- * currency is the same, otherwise its EUR value at today's rate, rounded half up to 2 decimals.
+ * Returns a function that converts a sale to its value in the account's currency: the buyer's confirmed amount if
+ * the currency is the same, otherwise the EUR value converted at today's rate, rounded half up to 2 decimals.
  */
 export async function createSaleValueConverter({
   platform,

@@ -38,7 +38,8 @@ const BY = {
 };
 
 /**
- * Returns the export of one chart with the values of the earlier ranges; if `dataset` is '', of all charts in one list.
+ * Returns the export of one chart with the values of the earlier ranges, or of all charts in one list if
+ * `dataset` is ''.
  */
 export const statisticsExport = (
   statistics: MarketplaceStatistics,
@@ -160,7 +161,7 @@ function rowsOf(statistics: MarketplaceStatistics, dataset: MarketplaceDataset |
   }
 }
 
-/** Returns the rows of all periods that any of the charts shows. */
+/** Returns the rows of all periods shown in any of the charts. */
 function periodsOf(statistics: MarketplaceStatistics): Row[] {
   const { count_purchases_by_period: counted, total_consumption_by_period: value } = statistics;
   const at = ({ data, labels }: Dataset, label: string) => data[labels.indexOf(label)] ?? '0';

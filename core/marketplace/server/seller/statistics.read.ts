@@ -15,7 +15,7 @@ export interface StatisticsFilter {
   readonly customerId: number;
 }
 
-/** The counts of one period, buyer and category. Amounts include only sales that were won. */
+/** The counts for one period, buyer and category. Amounts include only sales that were won. */
 export interface StatisticsRow {
   readonly measure: StatisticsMeasure;
   /** The first day of the period. */
@@ -28,7 +28,7 @@ export interface StatisticsRow {
   readonly net_eur: string;
 }
 
-/** Sums the counts, which every change keeps current, so that a long history costs nothing. */
+/** Reads and adds up the counts, which are updated on every change, so that a long history has no cost. */
 export async function readStatisticsCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
   const { accountId, range, by, category_id, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`
@@ -45,7 +45,7 @@ export async function readStatisticsCounts(db: Db, filter: StatisticsFilter): Pr
   return rows;
 }
 
-/** Returns the first day on which something was counted for an account, ignoring filters; null if there is none. */
+/** Returns the first day on which anything was counted for an account, ignoring filters; null if there is none. */
 export async function readFirstCountedDay(db: Db, accountId: number): Promise<Day | null> {
   const { rows } = await sql<{ first: Day | null }>`
     select min(on_day) as first from (

@@ -85,19 +85,18 @@ describe('GET market-place/statistics/global/get', () => {
       ]);
     }
 
-    // Both days are included, in Belgrade time. Empty periods are omitted.
+    // Both days are inclusive, in Belgrade time. Empty periods are omitted.
     expect((await read({ date_from: '2026-03-31', date_to: '2026-03-31' })).body.totals.won).toBe(1);
     expect((await read({ date_from: '2026-04-01', date_to: '2026-04-30' })).body.totals.won).toBe(0);
     expect((await read({ ...range, no_value: 0 })).body.count_purchases_by_period.labels).toEqual([
       '2026-03-01',
     ]);
-    // Checks the filters.
     const lost = (await read({ ...range, status: 5 })).body;
     expect(lost.count_purchases_by_category.labels).toEqual(['Packaging and paper']);
     expect((await read({ ...range, status: 0 })).body.count_purchases_by_period.data).toEqual(['2', '0']);
     expect((await read({ ...range, customer: server.companyId('drina') })).body.totals.invited).toBe(0);
     expect((await read({ ...range, customer: server.companyId('morava') })).body.totals.invited).toBe(2);
-    // A category has the same color whatever else is shown.
+    // A category always has the same colour, whatever else is shown.
     const all = (await read({ ...range, status: 0 })).body.count_purchases_by_category;
     const colour = (name: string) => all.colors[all.labels.indexOf(name)];
     expect(lost.count_purchases_by_category.colors).toEqual([colour('Packaging and paper')]);
@@ -110,7 +109,7 @@ describe('GET market-place/statistics/global/get', () => {
     await sql`update companies set settings = '{}' where id = ${server.companyId('metal')}`.execute(
       server.db,
     );
-    // A purchase that is canceled after its confirmation no longer counts as a sale.
+    // A purchase that is cancelled after its confirmation no longer counts as a sale.
     await sql`update purchases set status = 4 where id = ${first.id}`.execute(server.db);
     expect((await read(range)).body.totals).toMatchObject({ won: 0, won_value: '0.00' });
   });
@@ -189,17 +188,17 @@ describe('GET market-place/statistics/global/get', () => {
       totals: { won: 0 },
       count_purchases_by_period: { labels: ['2025-04-01', '2025-05-01'], data: ['0', '0'] },
     });
-    // Empty periods that are omitted are also omitted in the earlier year.
+    // Empty periods that are omitted here are also omitted in the earlier year.
     const shown = (await read({ ...range, no_value: 0 })).body;
     expect(shown.count_purchases_by_period.labels).toEqual(['2025-06-01']);
     expect(shown.previous_year?.count_purchases_by_period).toMatchObject({
       labels: ['2024-06-01'],
       data: ['1'],
     });
-    // The value is null instead of 0 before the first data, because nothing was counted then.
+    // Before the first data, the value is null instead of 0, because nothing was counted then.
     const oldest = (await read({ date_from: '2024-06-01', date_to: '2024-06-30' })).body;
     expect(oldest).toMatchObject({ totals: { won: 1 }, previous_year: null });
-    // The calendar has no earlier range before its first day.
+    // The calendar does not allow an earlier range before its first day.
     const first = (await read({ date_from: '1900-01-01', date_to: '1900-01-31' })).body;
     expect([first.previous_period, first.previous_year]).toEqual([null, null]);
   });
@@ -371,7 +370,7 @@ describe('counts kept with every change', () => {
   });
 });
 
-/** Normalizes numbers, so that trailing zeros do not matter. */
+/** Normalises numbers, so that trailing zeros do not matter. */
 const plain = (row: Record<string, unknown>) => ({
   ...row,
   net: Number(row.net),

@@ -34,12 +34,12 @@ import {
   type StatisticsRow,
 } from './statistics.read.ts';
 
-/** Returns the filter and the measure that a query of the statistics requests. */
+/** Returns the filter and the measure requested by a statistics query. */
 export function parseStatisticsQuery(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
 ): { readonly filter: StatisticsFilter; readonly measure: StatisticsMeasure } {
-  // Only the caller's own company is accepted here, both as the company and as the supplier.
+  // The only company accepted here, both as the company and as the supplier, is the caller's own.
   for (const companyId of [query.company_id, query.supplier])
     if (companyId !== 0 && companyId !== company.id) throw notFoundError();
   const measure = parseMeasure(query.status || DEFAULT_COUNTED_STATUS);
@@ -56,7 +56,7 @@ export function parseStatisticsQuery(
   };
 }
 
-/** Returns the data of an external supplier's charts (specification §3, product 9 and 12). */
+/** Returns the data for an external supplier's charts (specification §3, product 9 and 12). */
 export async function readSupplierStatistics(
   ctx: CompanyContext,
   query: StatisticsQuery,
@@ -139,7 +139,7 @@ async function groupsOf({ platform: { db }, lang }: CompanyContext, counted: rea
   };
 }
 
-/** Sums the counts by group, largest first. */
+/** Adds up the counts by group, largest group first. */
 function grouped(
   rows: readonly StatisticsRow[],
   groupOf: (row: StatisticsRow) => number | null,

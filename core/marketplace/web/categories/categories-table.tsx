@@ -60,7 +60,7 @@ function RowMenu({ row, persons, onRemove }: Answering & { readonly row: Account
   const change = useAction({
     call: (person: AccountContactPerson) => reassignCategory(person.id, row.id),
     done: (person) => ({ title: t`${person.nameAndSurname} is now responsible for ${row.name}` }),
-    // Which published requests the account sees depends on its categories.
+    // The published requests visible to the account depend on its categories.
     keys: [marketplaceKeys.all],
   });
   const others = persons.filter(({ id }) => id !== row.contact_person.id);

@@ -32,7 +32,7 @@ export async function saveContactPerson(
   else await call('POST market-place/category/add', { query: { update: 0 }, body, idempotencyKey });
 }
 
-/** Makes this person responsible for the category, replacing any other person. */
+/** Makes this contact person responsible for the category, replacing any previous person. */
 export const reassignCategory = (personId: number, categoryId: number) =>
   call('PUT market-place/category/add/{contact_person_id}', {
     params: { contact_person_id: personId },

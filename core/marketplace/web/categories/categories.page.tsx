@@ -27,7 +27,8 @@ const RemoveResponsibility = lazyPart(() => import('./remove-responsibility.tsx'
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /**
- * The page of the external supplier's categories, each with the contact person who gets the mails for it (product 9).
+ * The page that lists an external supplier's categories, each with the contact person who receives its emails
+ * (product 9).
  */
 export default function MarketplaceCategoriesPage() {
   const { t } = useLingui();
@@ -42,10 +43,10 @@ export default function MarketplaceCategoriesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // Which published requests the account sees depends on its categories.
+  // The published requests visible to the account depend on its categories.
   const changed = () => client.invalidateQueries({ queryKey: marketplaceKeys.all });
   const known = persons.data?.data ?? [];
-  // The persons are shown below the list only once the list is loaded, because they would move otherwise.
+  // The contact persons are shown below the list only once the list has loaded, because they would otherwise move.
   const isListed = list.rows !== undefined || list.error !== null;
   const columns = useCategoryColumns({ persons: known, onRemove: setRemoved });
   const add = (

@@ -14,7 +14,7 @@ interface ContactPersonCardProps {
   readonly onRemove: () => void;
 }
 
-/** Shows a person who gets mails, with the person's categories. */
+/** Shows a contact person who receives emails, with the categories they are responsible for. */
 export function ContactPersonCard({ person, onEdit, onRemove }: ContactPersonCardProps) {
   const { t } = useLingui();
   const { nameAndSurname: name, email, phone, lang, categories, unsubscribed } = person;

@@ -13,14 +13,14 @@ import { saveContactPerson } from './categories.api.ts';
 import styles from './categories.module.css';
 
 interface ContactPersonDrawerProps {
-  /** The contact person to change; null for a new one. */
+  /** The contact person to change; null for a new contact person. */
   readonly person: AccountContactPerson | null;
   readonly persons: readonly AccountContactPerson[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** Renders the form for a contact person and the person's parent categories. */
+/** Renders the form for a contact person and their parent categories. */
 export default function ContactPersonDrawer(props: ContactPersonDrawerProps) {
   const { person, persons, onClose, onSaved } = props;
   const { t } = useLingui();

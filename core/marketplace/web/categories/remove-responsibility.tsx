@@ -14,8 +14,8 @@ interface RemoveAnsweringProps {
 }
 
 /**
- * Asks for confirmation before a contact person or a category is removed, and states which mails the account will no
- * longer get.
+ * Asks for confirmation before a contact person or a category is removed, and states which emails the account
+ * will no longer receive.
  */
 export default function RemoveResponsibility({ removed, onClose }: RemoveAnsweringProps) {
   const { t } = useLingui();
@@ -33,7 +33,7 @@ export default function RemoveResponsibility({ removed, onClose }: RemoveAnsweri
         done: () => ({
           title: removed.what === 'person' ? t`Contact person deleted` : t`Category removed`,
         }),
-        // Which published requests the account sees depends on its categories.
+        // The published requests visible to the account depend on its categories.
         keys: [marketplaceKeys.all],
       }}
       title={

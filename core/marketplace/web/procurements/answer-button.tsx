@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { useOpenOffer } from './use-open-offer.ts';
 
 /**
- * Renders the primary button, which leads to the offer page. There the supplier can also ask questions, add files or
+ * Renders the primary button, which opens the offer page, where the supplier can also ask questions, add files or
  * decline.
  */
 export function AnswerButton({ procurement }: { procurement: Procurement }) {

@@ -3,7 +3,10 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 
-/** Explains to a new account how it gets procurements; with `waiting`, states that none awaits an answer. */
+/**
+ * Explains to a new account how it receives procurements. With `waiting`, states that no procurement awaits an
+ * answer.
+ */
 export function NoProcurements({ waiting = false }: { waiting?: boolean }) {
   return (
     <EmptyState

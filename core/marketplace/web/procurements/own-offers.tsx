@@ -10,8 +10,8 @@ import styles from './procurement.module.css';
 import { ProcurementFiles } from './procurement-files.tsx';
 
 /**
- * Shows every version of the supplier's own offer: the newest one expanded, earlier ones collapsed. If the offer won,
- * all versions are collapsed below the award.
+ * Shows every version of the supplier's own offer: the newest version expanded, earlier versions collapsed. If
+ * the offer won, all versions are collapsed below the award.
  */
 export function OwnOffers({ procurement }: { procurement: Procurement }) {
   const [newest, ...before] = procurement.versions;

@@ -5,7 +5,7 @@ import type { OwnAward } from '#core/offers/wire/supplier-offers.ts';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** Offers the purchase order of the account's award as a download. */
+/** Button for downloading the purchase order of the account's award. */
 export function OwnOrderButton({ procurementId, award }: { procurementId: number; award: OwnAward }) {
   const [busy, setBusy] = useState(false);
   const fetchOrder = async () => {

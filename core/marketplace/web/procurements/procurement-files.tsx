@@ -11,7 +11,7 @@ interface ProcurementFilesProps {
   readonly files: readonly FileInfo[];
 }
 
-/** Lists the files that the buyer shares, or the files of the account's own offer. */
+/** Lists the files shared by the buyer, or the files of the account's own offer. */
 export function ProcurementFiles({ procurementId, title, files }: ProcurementFilesProps) {
   if (files.length === 0) return null;
   const save = async (file: FileInfo) => {

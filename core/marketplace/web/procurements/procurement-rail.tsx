@@ -5,7 +5,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { isOpenForOffers } from './is-open-for-offers.ts';
 import styles from './procurement.module.css';
 
-/** Shows the deadline and other key facts. */
+/** Shows the deadline and other key facts about the procurement. */
 export function ProcurementRail({ procurement, offset }: { procurement: Procurement; offset: number }) {
   const formats = useFormatters();
   const { date_for_offer: end, invitation, request, customer } = procurement;

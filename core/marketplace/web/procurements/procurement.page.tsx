@@ -20,7 +20,10 @@ import { ProcurementStatePill } from './procurement-state.tsx';
 import { RequestedItems } from './requested-items.tsx';
 import { ProcurementResult } from './result.tsx';
 
-/** The page of one procurement for an external supplier: requested items, deadline, its own offers and the result. */
+/**
+ * The page for one procurement, for an external supplier: requested items, deadline, the supplier's own offers
+ * and the result.
+ */
 export default function ProcurementPage() {
   const id = useIdParam();
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(procurementQuery(id));

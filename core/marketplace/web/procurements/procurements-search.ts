@@ -36,7 +36,7 @@ export const PROCUREMENT_FILTERS = defineFilters<'GET market-place'>()({
   }),
 });
 
-/** The filters and the page of the list of procurements, as stored in the URL. */
+/** The filters and page number of the procurement list, as stored in the URL. */
 export interface ProcurementsSearch extends SearchOf<typeof PROCUREMENT_FILTERS.fields> {
   readonly page: number;
 }

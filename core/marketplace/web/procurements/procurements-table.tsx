@@ -90,7 +90,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
   ];
 }
 
-/** Renders a procurement on a phone, with the same data as in the table, the state first. */
+/** Renders a procurement on a phone, with the same data as the table, beginning with the state. */
 export function ProcurementCard({
   row,
   parts,

@@ -14,7 +14,10 @@ import { NoProcurements } from './no-procurements.tsx';
 import { PROCUREMENT_FILTERS, readProcurementsSearch } from './procurements-search.ts';
 import { ProcurementCard, useProcurementColumns } from './procurements-table.tsx';
 
-/** The page of an external supplier's invitations and the requests published in its categories (specification §2). */
+/**
+ * The page that lists an external supplier's invitations and the requests published in its categories
+ * (specification §2).
+ */
 export default function ProcurementsPage() {
   const { t } = useLingui();
   const [search, setSearch] = useSearchState(readProcurementsSearch);
@@ -25,7 +28,7 @@ export default function ProcurementsPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  // The browser's clock is accurate enough for a list that shows days and hours; the server checks submissions.
+  // The browser's clock is accurate enough for a list that shows days and hours. The server checks submissions.
   const columns = useProcurementColumns(0);
 
   return (

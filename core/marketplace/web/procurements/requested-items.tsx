@@ -4,7 +4,7 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './procurement.module.css';
 
-/** Lists the requested items; a request without items is shown as one item with its own name. */
+/** Lists the requested items. A request without items is shown as one item with the request's name. */
 export function RequestedItems({ articles, name }: { articles: readonly Article[]; name: string }) {
   const { i18n } = useLingui();
   const formats = useFormatters();

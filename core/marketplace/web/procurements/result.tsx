@@ -5,7 +5,7 @@ import { WonOfferText } from '#core/offers/web/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { OwnOrderButton } from './own-order-button.tsx';
 
-/** Shows the result as far as the buyer discloses it, which never includes other bidders and their prices. */
+/** Shows the result to the extent that the buyer discloses it. It never includes other bidders or their prices. */
 export function ProcurementResult({ procurement }: { procurement: Procurement }) {
   const { state, customer, invitation } = procurement;
   switch (state) {

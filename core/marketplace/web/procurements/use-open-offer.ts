@@ -7,8 +7,8 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 
 /**
- * Opens the offer page through the account's own link, without asking for the tax number. A published request is joined
- * first and is then a normal invitation.
+ * Opens the offer page through the account's own link, without asking for the tax number. A published request is
+ * joined first and then becomes a normal invitation.
  */
 export function useOpenOffer(purchaseId: number) {
   const { t } = useLingui();

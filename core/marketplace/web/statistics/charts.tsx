@@ -37,7 +37,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
       }
     />
   );
-  /** Opens the procurements of a period, or of the whole range. */
+  /** Opens the procurements in a period, or in the whole range. */
   const open = (
     periods: readonly { readonly key: string }[],
     at: number | null,

@@ -4,9 +4,9 @@ import { Slot } from '#platform/shared/slot.ts';
 /** Additional figures about the external supplier, shown below its statistics. */
 interface OwnFigures {
   readonly name: string;
-  /** A `lazyPart`. */
+  /** A component created with `lazyPart`. */
   readonly Figures: ComponentType;
 }
 
-/** The figures are added by modules. */
+/** Filled by modules. */
 export const ownFigures = new Slot<OwnFigures>();

@@ -21,7 +21,7 @@ interface ProcurementsBehindProps {
   readonly onClose: () => void;
 }
 
-/** Lists the procurements behind a point, bar or slice of the marketplace's charts. */
+/** Lists the procurements behind a point, bar or slice of the marketplace charts. */
 export default function ProcurementsDrillDown({
   behind,
   search,
@@ -66,7 +66,7 @@ export default function ProcurementsDrillDown({
   );
 }
 
-/** Returns the label of the counted events, with the name of the category or customer. */
+/** Hook for the label of the counted events, with the name of the category or customer. */
 function usePart({ counts, of }: ProcurementDrillDown, statistics: MarketplaceStatistics): string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { isFiltered, NO_FILTERS, type StatisticsSearch } from './statistics-sear
 interface SupplierFiltersProps {
   readonly search: StatisticsSearch;
   readonly onChange: (patch: Partial<StatisticsSearch>) => void;
-  /** The range in effect; shown if the user has chosen none. */
+  /** The range in effect, shown if the user has not chosen one. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
   /** Additional filters, shown last. */
   readonly children?: ReactNode;

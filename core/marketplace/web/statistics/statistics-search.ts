@@ -24,7 +24,7 @@ export const NO_FILTERS = { ...EMPTY_RANGE_SEARCH, customer: '', status: '' } as
   'behind'
 >;
 
-/** The statuses invited, offered and not chosen; by default, won sales are counted. */
+/** The statuses invited, offered and not chosen. By default, won sales are counted. */
 export const COUNTED_STATUSES = ['0', '2', '5'] as const;
 
 export function readStatisticsSearch(raw: Record<string, unknown>): StatisticsSearch {
@@ -40,7 +40,9 @@ export function isFiltered({ behind: _, ...search }: StatisticsSearch): boolean 
   return Object.values(search).some((value) => value !== '');
 }
 
-/** Returns the query for the server, without the comparison and the open drawer, which only the page needs. */
+/**
+ * Returns the query for the server. Omits the comparison and the open drawer, which are needed only by the page.
+ */
 export function toSupplierStatisticsQuery({
   behind: _behind,
   compare: _compare,
@@ -54,17 +56,17 @@ export interface ProcurementDrillDown {
   readonly bucket: string;
   /** An offer status, or won sales. */
   readonly counts: (typeof COUNTED_STATUSES)[number] | typeof DEFAULT_COUNTED_STATUS;
-  /** The category or customer; id 0 stands for procurements without a category. */
+  /** The category or customer. An `id` of 0 stands for procurements without a category. */
   readonly of: { readonly kind: 'category' | 'customer'; readonly id: number } | null;
 }
 
-/** Returns what a series of the first chart counts; undefined if no series was picked. */
+/** Returns what a series in the first chart counts; undefined if no series was picked. */
 export const getSeriesCounts = (series: string | null): ProcurementDrillDown['counts'] | undefined =>
   ([...COUNTED_STATUSES, DEFAULT_COUNTED_STATUS] as const).find((one) => one === series);
 
 /**
- * Parses a text such as `2026-03-01~2~c5`: the period, the counted status (empty for won sales), then a category (`c5`)
- * or a customer (`k5`).
+ * Parses a string such as `2026-03-01~2~c5`: the period, the counted status (empty for won sales), then a
+ * category (`c5`) or a customer (`k5`).
  */
 export function parseDrillDown(text: string): ProcurementDrillDown | null {
   const match = /^(\d{4}-\d{2}-\d{2})?~([025])?~(?:(c0|[ck][1-9]\d{0,8}))?$/.exec(text);
@@ -83,7 +85,7 @@ export function formatDrillDown({ bucket, counts, of }: ProcurementDrillDown): s
   return `${bucket}~${counts === DEFAULT_COUNTED_STATUS ? '' : counts}~${group}`;
 }
 
-/** Returns the filters of the procurements behind a point, bar or slice. */
+/** Returns the filters for the procurements behind a point, bar or slice. */
 export function toProcurementDrillDownQuery(
   search: StatisticsSearch,
   { bucket, counts, of }: ProcurementDrillDown,

@@ -35,11 +35,11 @@ import {
 const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
 const ProcurementsDrillDown = lazyPart(() => import('./procurements-drill-down.tsx'));
 
-/** Shows the supplier's figures for a chosen range: totals, charts, and the list of procurements behind them. */
+/** Shows the supplier's figures for the chosen range: totals, charts, and the list of procurements behind them. */
 export function SupplierStatistics() {
   const { t } = useLingui();
   const [chosen, setSearch] = useSearchState(readStatisticsSearch);
-  // The daily figures determine the default grouping; they are fetched only if the user has chosen no grouping.
+  // The daily figures determine the default grouping. They are fetched only if the user has not chosen a grouping.
   const days = useQuery({
     ...supplierStatisticsQuery(toSupplierStatisticsQuery({ ...chosen, groupby: '' })),
     enabled: chosen.groupby === '',
@@ -128,7 +128,7 @@ interface TotalsProps {
   readonly options: ReactNode;
 }
 
-/** Shows the totals, with the change against the earlier range. */
+/** Shows the totals and how they have changed compared with the earlier range. */
 function Totals({ statistics, compare, options }: TotalsProps) {
   const formats = useFormatters();
   const { totals, currency } = statistics;

@@ -119,7 +119,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
     procurements,
     categories: { title: t`By category`, shares: shares(statistics.count_purchases_by_category) },
     customers: { title: t`By customer`, shares: shares(statistics.count_purchases_by_customer) },
-    /** The label of what every chart except the first two counts. */
+    /** The label for what is counted in every chart except the first two. */
     counts: countsOf(search.status),
   };
 }

@@ -6,7 +6,7 @@ import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { readPrices } from '../platform/settings.read.ts';
 import { lockPlatformSettings, writePrices } from '../platform/settings.repo.ts';
 
-/** Changes prices; existing orders keep their prices. */
+/** Changes prices. Existing orders keep their prices. */
 export function changePrices(
   db: Db,
   by: Moderator,
@@ -24,7 +24,7 @@ export function changePrices(
   });
 }
 
-/** Returns each price under a separate key, so that the log shows which prices changed. */
+/** Returns each price under a separate key, so that the log shows which prices have changed. */
 function byPlan(prices: readonly PlanPrice[]): Record<string, string> {
   return Object.fromEntries(
     prices.map(({ plan, currency, per_month }) => [`${plan}_${currency}`, per_month]),

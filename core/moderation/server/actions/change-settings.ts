@@ -10,8 +10,8 @@ import { readPlatformSettings } from '../platform/settings.read.ts';
 import { lockPlatformSettings, writePlatformSettings } from '../platform/settings.repo.ts';
 
 /**
- * Changes the seller, an affiliate's share and the stated time until activation. Existing pro-forma invoices keep their
- * seller.
+ * Changes the seller, the affiliate's share and the stated time until activation. Existing pro-forma invoices
+ * keep their seller.
  */
 export function changePlatformSettings(
   db: Db,
@@ -30,13 +30,13 @@ export function changePlatformSettings(
   });
 }
 
-/** Flattens the settings, so that the log shows which fields changed. */
+/** Flattens the settings, so that the log shows which fields have changed. */
 const flat = ({ seller, ...others }: PlatformSettings) => {
   const { affiliate_percent, activation_days } = others;
   return { ...seller, affiliate_percent, activation_days };
 };
 
-/** Formats numbers as payment orders and codes need them; the schema has validated them. */
+/** Formats numbers as required in payment orders and payment codes. The schema has already validated them. */
 function asStored(seller: PlatformSettings['seller']): PlatformSettings['seller'] {
   const pib = checkTaxNumber(seller.country, seller.pib);
   return {

@@ -26,10 +26,10 @@ import type { Moderator } from '../moderator.ts';
 const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
 
 /**
- * Carries out a moderator's decision on an account (specification §4, product 2): activates, rejects, blocks or deletes
- * the buyer, or admits the supplier to the marketplace or excludes it. Mails the decision and its reason to the owners.
- * Throws `stale` if the status is not the one that the moderator saw, and `account_state` if the transition is not
- * allowed.
+ * Carries out a moderator's decision on an account (specification §4, product 2): activates, rejects, blocks or
+ * deletes the buyer, or admits the supplier to the marketplace or excludes it. Emails the decision and its reason
+ * to the owners. Throws `stale` if the status is not the one that the moderator saw, and `account_state` if the
+ * transition is not allowed.
  */
 export function decideAccountStatus(
   db: Db,
@@ -96,7 +96,7 @@ async function decideSupplier(
   if (after === null) throw new AppError('account_state');
   if (after === SUPPLIER_SIDE.ACTIVE && !(await hasVerifiedOwner(trx, account.id)))
     throw new AppError('account_state');
-  // If the company also has a status as a buyer, the reason of that status is kept.
+  // If the company also has a status as a buyer, the reason for that status is kept.
   await writeSupplierSide(trx, account.id, after, account.status === INIT ? reason : undefined);
   return { after, outcome: supplierOutcome(to) };
 }

@@ -7,7 +7,7 @@ import { getParentCategory } from '../platform/parent-categories.read.ts';
 import { deleteParentCategory, lockParentCategories } from '../platform/parent-categories.repo.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
-/** Deletes a parent category that no company's category uses; otherwise throws `in_use`. */
+/** Deletes a parent category. Throws `in_use` if a company's category uses it. */
 export async function removeParentCategory(
   db: Db,
   by: Moderator,
@@ -22,7 +22,7 @@ export async function removeParentCategory(
       await recordPlatformChange(trx, by, 'parent_category', known, null);
     });
   } catch (error) {
-    // The violation of a foreign key covers every reference and avoids a race.
+    // The foreign key violation covers every reference and avoids a race condition.
     throw getViolatedConstraint(error) === undefined ? error : new AppError('in_use');
   }
 }

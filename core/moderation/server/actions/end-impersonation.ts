@@ -4,7 +4,8 @@ import { AppError } from '#platform/server/errors.ts';
 import { endImpersonations } from './end-impersonations.ts';
 
 /**
- * Ends the impersonation of this session; throws for a session without one. The moderator's own session continues.
+ * Ends the impersonation of this session. Throws if the session is not an impersonation. The moderator's own
+ * session continues.
  */
 export async function endImpersonation(db: Db, session: Session, ip: string): Promise<void> {
   if (session.impersonator === null) throw new AppError('forbidden');

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/db/client.ts';
 import { endImpersonations as end, type ImpersonationSelector } from '../people/impersonation.repo.ts';
 
 /**
- * Ends impersonations and records each of them in the company's log with both names. `ip`: the address of the person
- * who ended them.
+ * Ends impersonations and records each of them in the company's log with both names. `ip` is the address of the
+ * person who ended them.
  */
 export async function endImpersonations(
   trx: Db,

@@ -17,8 +17,8 @@ export interface Impersonation {
 }
 
 /**
- * Lets a moderator impersonate a user for 15 minutes (product 2); returns the token. Records it in the company's log
- * with both names and mails the owners. Throws 404 for a user who cannot be impersonated.
+ * Lets a moderator impersonate a user for 15 minutes (product 2) and returns the token. Records the impersonation
+ * in the company's log with both names and emails the owners. Throws 404 for a user who cannot be impersonated.
  */
 export function impersonate(
   db: Db,
@@ -27,7 +27,7 @@ export function impersonate(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { company, ...subject } = await getSubjectUser(trx, user_id);
-    // A moderator impersonates only one user at a time.
+    // A moderator can impersonate only one user at a time.
     await lockModerator(trx, by.id);
     await endImpersonations(trx, 'another impersonation', { moderatorId: by.id }, by.audited.ip);
     const token = await openImpersonation(trx, {

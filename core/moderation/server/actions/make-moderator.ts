@@ -6,8 +6,8 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { insertModerator, type NewModerator } from '../people/moderators.repo.ts';
 
 /**
- * Creates a moderator, which is not possible by registering (product 2). Returns, only this once, the secret of the
- * link that sets the password. Throws `exist` if the address is in use.
+ * Creates a moderator, which is not possible through registration (product 2). Returns the secret of the link
+ * that sets the password; it cannot be retrieved later. Throws `exist` if the address is in use.
  */
 export async function makeModerator(db: Db, wanted: NewModerator): Promise<string> {
   const moderator = { ...wanted, email: normaliseEmail(wanted.email) };

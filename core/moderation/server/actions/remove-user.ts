@@ -7,8 +7,8 @@ import { userRemovedMail } from '../mail/user-removed.tsx';
 import type { SubjectUser } from '../people/subjects.read.ts';
 
 /**
- * Deletes a user of any company, including owners (product 4), but not the last owner. Records it in the company's log
- * under the moderator's name and mails the remaining owners.
+ * Deletes a user of any company, including owners (product 4), but not the last owner. Records the deletion in
+ * the company's log under the moderator's name and emails the remaining owners.
  */
 export function removeUser(
   ctx: SessionContext,

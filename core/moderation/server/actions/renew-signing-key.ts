@@ -7,7 +7,7 @@ import { lockCurrentSigningKey } from '#platform/server/signing/signing-keys.rep
 import type { Moderator } from '../moderator.ts';
 
 interface Renewal {
-  /** The id of the key that the page showed, so that repeated or concurrent calls renew the key only once. */
+  /** The ID of the key that was shown on the page, so that repeated or concurrent calls renew the key only once. */
   readonly key_id: string;
   readonly reason: string;
 }

@@ -14,7 +14,7 @@ import type { Moderator } from '../moderator.ts';
 
 export interface PlanSetting {
   readonly plan: Plan;
-  /** The last day of the plan, included; null for no end, or for the 30 days of a trial. */
+  /** The last day of the plan, inclusive; null for no end, or for the 30 days of a trial. */
   readonly plan_until: string | null;
 }
 
@@ -25,9 +25,9 @@ interface SeenPlan {
 }
 
 /**
- * Sets any plan with its last day, which is today at the earliest (product 3). Moves paid packages that have not begun,
- * so that they follow without a gap. With such packages, a plan without an end is rejected, because they would never
- * begin.
+ * Sets any plan with its last day, which is today at the earliest (product 3). Moves paid packages that have not
+ * begun, so that they follow without a gap. If there are such packages, a plan without an end is rejected,
+ * because they would never begin.
  */
 export function setPlan(db: Db, by: Moderator, seen: SeenPlan, setting: PlanSetting): Promise<void> {
   const { id, ifMatch } = seen;

@@ -10,7 +10,10 @@ type NewRate = Omit<ExchangeRate, 'currency'> & {
   readonly currency: Exclude<ExchangeRate['currency'], 'KM'>;
 };
 
-/** Sets an exchange rate from today or a later day on; frozen or confirmed amounts keep their rate (product 4). */
+/**
+ * Sets an exchange rate from today or a later day onwards. Frozen or confirmed amounts keep their rate (product
+ * 4).
+ */
 export function setExchangeRate(db: Db, by: Moderator, rate: NewRate): Promise<ExchangeRate> {
   return db.transaction().execute(async (trx) => {
     if (rate.valid_from < (await readTodayInBelgrade(trx))) throw fieldError('valid_from', 'date_ahead');

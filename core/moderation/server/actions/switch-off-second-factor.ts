@@ -11,8 +11,8 @@ import { lockSecondFactor } from '../people/second-factor.repo.ts';
 import type { SubjectUser } from '../people/subjects.read.ts';
 
 /**
- * Switches off the second factor of a user who has lost the phone and the recovery codes (ADR 0015). Ends all sessions
- * of the user and mails the user, because another person may have made the request.
+ * Disables the second factor of a user who has lost their phone and recovery codes (ADR 0015). Ends all of the
+ * user's sessions and emails the user, because someone else may have made the request.
  */
 export function switchOffSecondFactor(
   db: Db,

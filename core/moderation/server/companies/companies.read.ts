@@ -28,7 +28,7 @@ const STATUS_OF: Readonly<Partial<Record<CompanyList, number>>> = {
   deleted: DELETED,
 };
 
-/** Selects companies whose supplier side awaits activation, because an owner's address is confirmed. */
+/** Selects companies whose supplier side awaits activation, because an owner's address has been confirmed. */
 const SUPPLIER_AWAITS = sql<boolean>`(c.external_supplier = ${SUPPLIER_SIDE.INIT} and c.status <> ${DELETED}
   and exists (select from users v where v.company_id = c.id and v.role = 'owner' and v.deleted_at is null
     and v.email_verified_at is not null))`;
@@ -36,7 +36,7 @@ const SUPPLIER_AWAITS = sql<boolean>`(c.external_supplier = ${SUPPLIER_SIDE.INIT
 const AWAITING = sql`(select c.id from companies c where c.status = ${PENDING}
   union select c.id from companies c where ${SUPPLIER_AWAITS})`;
 
-// `owner` is the owner who registered the company; for a deleted company, its former owner.
+// `owner` is the owner who registered the company or, for a deleted company, its former owner.
 const COMPANY = sql`
   select c.id, c.name, c.pib, c.country, c.registration_number, c.address, c.city, c.status, c.status_reason,
     c.status_since, c.external_supplier, c.external_supplier_since, plan_now(c) as plan, plan_now_end(c) as plan_until,
@@ -51,7 +51,7 @@ const COMPANY = sql`
 
 export interface CompaniesFilter {
   readonly status: CompanyList;
-  /** A part of a name, tax number or email address; '' for no filter. */
+  /** Part of a name, tax number or email address; '' for no filter. */
   readonly name: string;
 }
 
@@ -71,7 +71,7 @@ function matching({ status, name }: CompaniesFilter) {
     union select company_id from users where lower(email) like ${like(name.toLowerCase())})`;
 }
 
-/** Reads one page of a list of companies: companies that await a decision oldest first, others newest first. */
+/** Reads one page of a company list: companies that await a decision oldest first, all others newest first. */
 export async function readCompanies(db: Db, filter: CompaniesFilter, page: number) {
   const where = matching(filter);
   const { rows } = await sql<ModeratedCompany>`${listOf(filter)}
@@ -90,14 +90,14 @@ export function listAllCompanies(trx: Transaction<Database>, filter: CompaniesFi
   return rowsByCursor<ModeratedCompany>(trx, listOf(filter).compile(trx));
 }
 
-/** Returns a company with its registration data; throws 404 if there is none. */
+/** Returns a company with its registration data. Throws 404 if it does not exist. */
 export async function getCompany(db: Db, id: number): Promise<ModeratedCompany> {
   const { rows } = await sql<ModeratedCompany>`${COMPANY} where c.id = ${id}`.execute(db);
   if (!rows[0]) throw notFoundError();
   return rows[0];
 }
 
-/** Reads the details of a company: its package, orders, log and possible duplicates. */
+/** Reads a company's details: its package, orders, log and possible duplicates. */
 export async function readCompanyDetail(db: Db, company: ModeratedCompany): Promise<CompanyDetail> {
   const { plan, plan_until, activated_date } = company;
   const present = { plan, activatedAt: activated_date, ends_at: plan_until };
@@ -158,7 +158,7 @@ export function listAllCompanyUsers(trx: Transaction<Database>, companyId: numbe
   return rowsByCursor<ModeratedUser>(trx, usersOf(trx, companyId).compile());
 }
 
-/** Reads the users of a company, owners first. */
+/** Reads a company's users, owners first. */
 export async function readCompanyUsersPage(db: Db, companyId: number, page: number) {
   const data = await usersOf(db, companyId).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
   return toPage(data, page, await countUsers(db, companyId));

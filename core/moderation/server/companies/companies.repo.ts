@@ -63,8 +63,8 @@ export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatu
 }
 
 /**
- * Writes the status of the supplier's side. `reason` is given if this side decides what the company's users are shown;
- * undefined keeps the stored reason.
+ * Writes the status of the supplier side. `reason` is set if this side determines what is shown to the company's
+ * users; undefined keeps the stored reason.
  */
 export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide, reason: string | undefined) {
   await trx
@@ -86,7 +86,7 @@ export async function endCompanySessions(trx: Db, companyId: number, why: string
   );
 }
 
-/** Deletes the company's users, so that their addresses can be used again and links mailed to them stop working. */
+/** Deletes the company's users, so that their addresses can be reused and links emailed to them stop working. */
 export async function deleteCompanyUsers(trx: Db, companyId: number): Promise<void> {
   const users = await trx
     .updateTable('users')

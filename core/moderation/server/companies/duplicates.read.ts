@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { getMailDomain, isPublicMailDomain } from '#platform/shared/validation/mail-domains.ts';
 
-/** Reads other accounts with the same name, or with users of the same mail domain, as possible duplicates. */
+/** Reads other accounts with the same name, or with users in the same email domain, as possible duplicates. */
 export async function readPossibleDuplicates(
   db: Db,
   { id, name, owner }: Pick<ModeratedCompany, 'id' | 'name' | 'owner'>,

@@ -4,7 +4,7 @@ import type { MailRecipient } from '#platform/server/mail/company-owners.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { type AccountDecisionOutcome, accountStatusMail } from '../mail/account-status.tsx';
 
-/** Notifies each owner, in the owner's language, of a decision about the company's account. */
+/** Notifies each owner, in their own language, of a decision about the company's account. */
 export async function notifyOwners(
   trx: Db,
   company: { readonly id: number; readonly name: string },

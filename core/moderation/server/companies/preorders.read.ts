@@ -21,7 +21,7 @@ const IN_STATE: Readonly<Record<PreorderState, ReturnType<typeof sql>>> = {
   cancelled: sql`p.cancelled_at is not null`,
 };
 
-/** Reads package orders of all companies in a state, newest first; paid orders by the time of payment. */
+/** Reads package orders in a state from all companies, newest first; paid orders are sorted by time of payment. */
 export async function readPreorders(db: Db, state: PreorderState, page: number) {
   const { rows } = await sql<PreorderRow>`${listOf(state)}
     limit ${PAGE_SIZE} offset ${pageOffset(page)}`.execute(db);
@@ -37,14 +37,14 @@ export function listAllPreorders(trx: Transaction<Database>, state: PreorderStat
   return rowsByCursor<PreorderRow>(trx, listOf(state).compile(trx));
 }
 
-/** Reads the latest orders of a company. */
+/** Reads a company's latest orders. */
 export async function readLatestPreorders(db: Db, companyId: number): Promise<PreorderRow[]> {
   const { rows } =
     await sql<PreorderRow>`${ROW} where p.company_id = ${companyId} order by p.id desc limit 10`.execute(db);
   return rows;
 }
 
-/** Returns an order; throws 404 if there is none. */
+/** Returns an order. Throws 404 if it does not exist. */
 export async function getPreorder(db: Db, id: number): Promise<PreorderRow> {
   const { rows } = await sql<PreorderRow>`${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFoundError();

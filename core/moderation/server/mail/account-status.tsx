@@ -14,7 +14,7 @@ export const ACCOUNT_DECISION_OUTCOMES = [
   'supplier_rejected',
   'supplier_blocked',
 ] as const;
-/** The result of a moderator's decision about an account, as stated in the mail. */
+/** The result of a moderator's decision about an account, as stated in the email. */
 export type AccountDecisionOutcome = (typeof ACCOUNT_DECISION_OUTCOMES)[number];
 
 export interface AccountStatusMail {

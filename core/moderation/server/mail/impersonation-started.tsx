@@ -11,7 +11,7 @@ export interface ImpersonationStartedMail {
   readonly at: string;
 }
 
-/** Informs an owner that a moderator impersonates a user of the company. */
+/** Informs an owner that a moderator is impersonating one of the company's users. */
 export const impersonationStartedMail = defineMail<ImpersonationStartedMail>({
   name: 'impersonation-started',
   render: (p, { i18n, formatters, publicUrl }) => {

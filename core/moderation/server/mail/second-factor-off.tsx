@@ -8,7 +8,7 @@ export interface SecondFactorOffMail {
   readonly at: string;
 }
 
-/** Informs a user that a moderator has switched off the user's second factor. */
+/** Informs a user that a moderator has disabled their second factor. */
 export const secondFactorOffMail = defineMail<SecondFactorOffMail>({
   name: 'second-factor-off',
   render: (p, { i18n, formatters, publicUrl }) => ({

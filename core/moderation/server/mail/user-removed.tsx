@@ -9,7 +9,7 @@ export interface UserRemovedMail {
   readonly reason: string;
 }
 
-/** Informs an owner that a moderator has deleted a user of the company. */
+/** Informs an owner that a moderator has deleted one of the company's users. */
 export const userRemovedMail = defineMail<UserRemovedMail>({
   name: 'user-removed',
   render: (p, { i18n, publicUrl }) => ({

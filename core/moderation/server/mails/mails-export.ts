@@ -5,7 +5,7 @@ import type { ListExport, PlatformExportContext } from '#platform/server/export/
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { listAllMails } from './mails.read.ts';
 
-/** Returns the export of mails in a state, like the list without their text. */
+/** Returns the export of emails in a state. Like the list, it does not contain their text. */
 export const mailsExport = (state: MailState): ListExport<PlatformExportContext, QueuedMail> => ({
   title: msg`Emails`,
   columns: [

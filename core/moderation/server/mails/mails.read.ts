@@ -10,8 +10,8 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 type Counts = Readonly<Record<MailState, number>>;
 
 /**
- * Reads a page of the mails in a state, newest first, without their text and parameters, which contain secrets of
- * links.
+ * Reads a page of the emails in a state, newest first, without their text and parameters, which contain link
+ * secrets.
  */
 export async function readMails(db: Db, state: MailState, page: number) {
   const { rows } =
@@ -47,7 +47,7 @@ async function countMails(db: Db): Promise<Counts> {
   return { queued: of('queued'), dead: of('dead'), sent: of('sent'), dropped: of('dropped') };
 }
 
-/** Returns a mail's id and recipient; throws 404 if there is none. */
+/** Returns an email's ID, template and recipient. Throws 404 if it does not exist. */
 export async function getMail(db: Db, id: number) {
   const row = await db
     .selectFrom('mails')

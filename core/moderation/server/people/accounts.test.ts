@@ -19,7 +19,7 @@ import {
 const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
 
-/** Before each test, the company Lim awaits activation, as after its address was confirmed. */
+/** Before each test, the company Lim awaits activation, as it does after its address has been confirmed. */
 beforeEach(async () => {
   await server.setClock('0');
   await server.db
@@ -309,7 +309,7 @@ describe('what moderators look at', () => {
     const morava = server.companyId('morava');
     const { body } = await moderator<CompanyDetail>('GET', `moderation/companies/${morava}`);
     expect(body).toMatchObject({ users_count: 8, plan: 'adv', orders: [] });
-    // All users of the demo data have addresses at demo.test.
+    // All users in the demo data have demo.test addresses.
     expect(body.duplicates).toHaveLength(5);
     expect(body.duplicates[0]?.same).toEqual(['email_domain']);
     await server.db

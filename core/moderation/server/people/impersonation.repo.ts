@@ -2,18 +2,21 @@ import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 
-/** The open impersonations to end: the one of a session, all of a moderator, or expired ones. */
+/** The open impersonations to end: that of a session, all by a moderator, or those that have expired. */
 export type ImpersonationSelector =
   | { readonly sessionId: number }
   | { readonly moderatorId: number }
   | { readonly expired: true; readonly limit: number };
 
-/** Locks the moderator, so that concurrent impersonations by the same moderator are serialized. */
+/** Locks the moderator, so that concurrent impersonations by the same moderator are serialised. */
 export async function lockModerator(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Ends impersonations and returns them. If several callers end the same one, only one of them gets it. */
+/**
+ * Ends impersonations and returns them. If several callers end the same impersonation, it is returned to only one
+ * of them.
+ */
 export async function endImpersonations(trx: Db, why: string, which: ImpersonationSelector) {
   const open = trx
     .selectFrom('sessions')

@@ -27,8 +27,8 @@ const start = (user_id: number, reason = 'Pomoć') =>
   });
 
 /**
- * Calls that are forbidden while impersonating, listed by hand: passwords, mail addresses, permissions, orders, the
- * company's login and keys (product 2).
+ * Calls that are forbidden while impersonating, listed by hand: passwords, email addresses, permissions, orders,
+ * and the company's login and keys (product 2).
  */
 const NEVER = [
   'PUT user-profile/password',
@@ -63,7 +63,7 @@ const NEVER = [
 ] as const;
 
 /**
- * Calls on the user's own account that are allowed while impersonating, because they change neither login nor
+ * Calls on the user's own account that are allowed while impersonating, because they change neither the login nor
  * permissions.
  */
 const MAY = [
@@ -76,10 +76,10 @@ const MAY = [
   'POST user-management/sectors/{id}/merge',
   'POST user-profile/company/logo',
   'PUT user-management/sectors/{id}',
-  // Only the four-eyes setting is forbidden in this call; the action itself rejects it (company.test.ts).
+  // In this call only the four-eyes setting is forbidden, which the action itself rejects (company.test.ts).
   'PUT user-profile/company',
   'PUT user-profile/general',
-  // A module's call, which can be left out.
+  // A call of a module that can be left out.
   ...['PUT user-profile/landed-rates'].filter((key) => key in api),
 ];
 
@@ -94,7 +94,7 @@ describe('fact 3, item 22: impersonation', () => {
     expect(me).toMatchObject({ email: 'user@demo.test', is_moderator: false });
     expect(me.impersonated_by).toMatchObject({ name: 'Moderator' });
     expect(me.impersonated_by?.seconds_left).toBeGreaterThan(890);
-    // The session has exactly the user's permissions, none of the moderator's.
+    // The session has exactly the user's permissions and none of the moderator's.
     expect((await caller('GET', 'user-management/owner/users')).status).toBe(403);
     expect((await caller('GET', 'moderation/companies')).status).toBe(403);
     await server.setClock('14 minutes 55 seconds');

@@ -5,7 +5,7 @@ export interface NewModerator {
   readonly name: string;
 }
 
-/** Inserts a user without a company and without a password, which the user sets with the link. */
+/** Inserts a user without a company and without a password. The user sets the password through the link. */
 export async function insertModerator(trx: Db, { email, name }: NewModerator): Promise<number> {
   const { id } = await trx
     .insertInto('users')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Locks the user until the transaction ends; returns whether the second factor is on. */
+/** Locks the user until the transaction ends. Returns whether the second factor is enabled. */
 export async function lockSecondFactor(trx: Db, userId: number): Promise<boolean> {
   const user = await trx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** A user on whose account a moderator acts. */
+/** A user whose account a moderator acts on. */
 export interface SubjectUser {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface SubjectUser {
   readonly company: { readonly id: number; readonly name: string; readonly plan: Plan };
 }
 
-/** Returns a user of a company that is not deleted; throws 404 for any other user, including moderators. */
+/** Returns a user of a company that is not deleted. Throws 404 for any other user, including moderators. */
 export async function getSubjectUser(db: Db, userId: number): Promise<SubjectUser> {
   const row = await db
     .selectFrom('users')

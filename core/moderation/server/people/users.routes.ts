@@ -9,7 +9,7 @@ import { getSubjectUser } from './subjects.read.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getSubjectUser(ctx.platform.db, id);
 
-/** Routes with which a moderator acts on a user's account. */
+/** Routes for a moderator to act on a user's account. */
 export const usersRoutes = [
   route('GET moderation/users/{id}/open-work', {
     gate: 'moderation',

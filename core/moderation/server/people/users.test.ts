@@ -117,7 +117,7 @@ describe('product 4: a moderator deletes a user', () => {
     for (const word of ['Drugi Vlasnik', 'Moderator', 'Napustio firmu', 'Morava Oprema d.o.o.'])
       expect(`${mails[0]?.subject}${mails[0]?.body_text}`).toContain(word);
     expect(await mailsOf('user-removed', 'second@morava.test')).toEqual([]);
-    // A second call finds no such user.
+    // A second call does not find the user any more.
     expect((await remove(id, 'Napustio firmu', successor)).status).toBe(404);
   });
 

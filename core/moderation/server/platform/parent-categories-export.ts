@@ -5,7 +5,7 @@ import type { ListExport, PlatformExportContext } from '#platform/server/export/
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import { listAllParentCategories } from './parent-categories.read.ts';
 
-/** The export of the platform's parent categories with their name in each language. */
+/** Export of the platform's parent categories, with their name in each language. */
 export const parentCategoriesExport: ListExport<PlatformExportContext, ParentCategory> = {
   title: msg({ message: 'Marketplace categories' }),
   columns: [

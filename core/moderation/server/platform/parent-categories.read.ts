@@ -28,7 +28,7 @@ export function listAllParentCategories(trx: Transaction<Database>) {
   return rowsByCursor<ParentCategory>(trx, LIST.compile(trx));
 }
 
-/** Returns a parent category; throws 404 if there is none. */
+/** Returns a parent category. Throws 404 if it does not exist. */
 export async function getParentCategory(db: Db, id: number): Promise<ParentCategory> {
   const { rows } = await sql<ParentCategory>`${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFoundError();

@@ -19,8 +19,8 @@ import { readPlatformSettings, readPrices } from './settings.read.ts';
 const find = (ctx: SessionContext, { id }: { id: number }) => getParentCategory(ctx.platform.db, id);
 
 /**
- * Routes of the platform itself: prices, seller, exchange rates, signing key, parent categories, and the log of their
- * changes.
+ * Routes for the platform itself: prices, seller, exchange rates, signing key, parent categories, and the log of
+ * changes to them.
  */
 export const platformRoutes = [
   route('GET moderation/log', {

@@ -4,7 +4,7 @@ import { parseSeller } from '#core/plans/rules/seller.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 
-/** Reads the prices by plan, the cheapest plan first. */
+/** Reads the prices by plan, cheapest plan first. */
 export async function readPrices(db: Db): Promise<Prices> {
   const { version } = await db
     .selectFrom('platform_settings')

@@ -2,7 +2,7 @@ import type { PlanPrice, PlatformSettings } from '#core/moderation/wire/platform
 import type { Db } from '#platform/server/db/client.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 
-/** Locks the only row of the settings, so that changes of the platform run one after the other. */
+/** Locks the only row of the settings table, so that changes to the platform settings run one after another. */
 export async function lockPlatformSettings(trx: Db): Promise<void> {
   await trx.selectFrom('platform_settings').select('one').forUpdate().executeTakeFirstOrThrow();
 }

@@ -25,12 +25,15 @@ const ParentCategoryDialog = lazyPart(() => import('./parent-category-dialog.tsx
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
-/** The page of the platform's parent categories, to which companies assign their own in order to publish requests. */
+/**
+ * The page for the platform's parent categories, to which companies assign their own categories in order to
+ * publish requests.
+ */
 export default function ParentCategoriesPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const [{ page }, setSearch] = useSearchState(readSearch);
-  /** The category that the dialog edits; null for a new one, undefined if the dialog is closed. */
+  /** The category edited in the dialog; null for a new category, undefined if the dialog is closed. */
   const [open, setOpen] = useState<ParentCategory | null | undefined>(undefined);
   const [removed, setRemoved] = useState<ParentCategory | null>(null);
   const list = usePagedList<ParentCategory>({

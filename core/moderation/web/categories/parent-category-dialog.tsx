@@ -17,7 +17,7 @@ const NO_NAMES = buildRecord(LANGUAGES, () => '');
 const LABELS = Object.fromEntries(LANGUAGES.map((code) => [`names.${code}`, LANGUAGE_INFO[code].nativeName]));
 
 interface ParentCategoryDialogProps {
-  /** The category to change; null for a new one. */
+  /** The category to change; null for a new category. */
   readonly category: ParentCategory | null;
   readonly onClose: () => void;
 }

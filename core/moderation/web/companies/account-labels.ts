@@ -32,7 +32,7 @@ export const supplierSideLabels: Readonly<Record<SupplierSide, MessageDescriptor
   2: msg({ message: 'Active supplier', context: 'marketplace account' }),
 };
 
-/** Labels of the lists, except the default list of companies that await a decision. */
+/** Labels of the company lists, except the default list of companies that await a decision. */
 export const companyListLabels: Readonly<Record<Exclude<CompanyList, 'awaiting'>, MessageDescriptor>> = {
   all: msg({ message: 'All companies' }),
   init: accountStatusLabels[ACCOUNT_STATUS.INIT],

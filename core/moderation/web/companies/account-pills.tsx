@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
   [ACCOUNT_STATUS.DELETED]: <IconTrash />,
 };
 
-/** Shows the state of a company as a buyer and, if it is one, as a marketplace supplier. */
+/** Shows a company's state as a buyer and, if it is also a marketplace supplier, its state as a supplier. */
 export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSide }) {
   const { i18n } = useLingui();
   // A company that registered only as a supplier has no state as a buyer.

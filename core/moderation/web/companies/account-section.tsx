@@ -14,7 +14,7 @@ import { DetailList } from './detail-list.tsx';
 
 const PlanDialog = lazyPart(() => import('./plan-dialog.tsx'));
 
-/** Shows the account of a company: state, reason, plan and its end. */
+/** Shows a company's account: state, reason, plan and the end of the plan. */
 export function AccountSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

@@ -3,16 +3,16 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import { companyListLabels } from './account-labels.ts';
 
-/** The filters and the page of the list of companies, as stored in the URL. */
+/** The filters and page number of the company list, as stored in the URL. */
 export interface CompaniesSearch {
   readonly page: number;
-  /** The search text: a part of a name, tax number or email address. */
+  /** The search string, which matches part of a name, tax number or email address. */
   readonly q: string;
-  /** The list; '' for companies that await a decision. */
+  /** The selected list; '' for companies that await a decision. */
   readonly list: Exclude<CompanyList, 'awaiting'> | '';
 }
 
-/** Returns the name of a list if it is valid; otherwise ''. */
+/** Returns the name of a list if it is valid, otherwise ''. */
 export function parseCompanyList(raw: unknown): CompaniesSearch['list'] {
   return keysOf(companyListLabels).find((list) => list === raw) ?? '';
 }

@@ -16,8 +16,8 @@ import { listPossibleDecisions, type PossibleDecision } from './decisions.ts';
 export type DecideHandler = (company: ModeratedCompany, decision: PossibleDecision) => void;
 
 /**
- * Offers the decisions about a waiting company directly in the list; the decisions about other companies are on the
- * page of the company.
+ * Offers the decisions about a waiting company directly in the list. Decisions about other companies are on the
+ * company's page.
  */
 function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: DecideHandler }) {
   const { i18n } = useLingui();
@@ -128,7 +128,7 @@ interface CompanyCardProps {
   readonly onDecide: DecideHandler;
 }
 
-/** Renders a company on a phone, with the same data and decisions as in the table. */
+/** Renders a company on a phone, with the same data and decisions as the table. */
 export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
   const { t } = useLingui();
   const format = useFormatters();

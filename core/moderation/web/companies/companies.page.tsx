@@ -18,12 +18,14 @@ import { parseCompanyList, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, type DecideHandler, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** The first page of moderators: companies that await a decision, and a search by name, tax number or address. */
+/**
+ * The moderators' first page: companies that await a decision, and a search by name, tax number or email address.
+ */
 export default function CompaniesPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchState(readCompaniesSearch);
   const [asked, setAsked] = useState<Parameters<DecideHandler> | null>(null);
-  // A search covers all companies, not only those that wait.
+  // A search covers all companies, not only those that await a decision.
   const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
   const query = { page: search.page, status, name: search.q.trim() };
   const list = usePagedList<ModeratedCompany>({

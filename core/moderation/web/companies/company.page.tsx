@@ -21,7 +21,7 @@ import { CompanyLogSection } from './log-section.tsx';
 import { PossibleDuplicates, RegistrationDataSection } from './registration-data-section.tsx';
 import { UsersSection } from './users-section.tsx';
 
-/** The page of a company with all data that a moderator needs for a decision, and the decisions themselves. */
+/** The page for one company, with all data that a moderator needs for a decision, and the decisions themselves. */
 export default function CompanyPage() {
   const { t, i18n } = useLingui();
   const { data: company, error, refetch, isFetching } = useQuery(moderatedCompanyQuery(useIdParam()));

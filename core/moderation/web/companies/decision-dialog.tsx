@@ -19,8 +19,8 @@ interface DecisionDialogProps {
 }
 
 /**
- * Asks for confirmation and a reason before a decision about an account is carried out; before a deletion, also for the
- * typed name.
+ * Asks for confirmation and a reason before a decision about an account is carried out. Before a deletion, the
+ * name must also be typed in.
  */
 export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
   const { t, i18n } = useLingui();

@@ -18,7 +18,7 @@ export interface PossibleDecision {
 
 type Account = Pick<ModeratedCompany, 'status' | 'external_supplier' | 'external_supplier_since' | 'awaits'>;
 
-/** Returns all possible decisions, activations first and deletion last; the server applies the same rules. */
+/** Returns all possible decisions, activations first and deletion last. The server applies the same rules. */
 export function listPossibleDecisions(company: Account): PossibleDecision[] {
   const status = company.status;
   const supplier = company.external_supplier;
@@ -36,7 +36,7 @@ export function listPossibleDecisions(company: Account): PossibleDecision[] {
 
 function supplyPossible(company: Account, supplier: SupplierSide, to: AccountStatus): boolean {
   if (company.status === DELETED || supplierSideAfter(supplier, to) === null) return false;
-  // The address must be confirmed first, and a company that is not a supplier yet must have asked to become one.
+  // The address must be confirmed first, and a company that is not yet a supplier must have asked to become one.
   if (supplier === SUPPLIER_SIDE.INIT && to === ACTIVE) return company.awaits.includes('external_supplier');
   return supplier !== SUPPLIER_SIDE.NONE || company.external_supplier_since !== null;
 }

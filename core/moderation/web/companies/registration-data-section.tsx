@@ -12,7 +12,7 @@ import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
 import { DetailList } from './detail-list.tsx';
 
-/** Shows the data entered at registration, and who entered them. */
+/** Shows the data entered at registration, and who entered it. */
 export function RegistrationDataSection({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

@@ -12,8 +12,8 @@ interface RemoveUserProps {
 }
 
 /**
- * Asks for confirmation before a moderator deletes a user of a company, like the company's own dialog, and also for a
- * reason.
+ * Asks for confirmation and a reason before a moderator deletes a company's user. It resembles the company's own
+ * dialog, which does not ask for a reason.
  */
 export default function RemoveUser({ company, user, onClose }: RemoveUserProps) {
   const { t } = useLingui();

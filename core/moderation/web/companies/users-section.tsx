@@ -17,7 +17,7 @@ import { type UserAction, UserActions } from './user-actions.tsx';
 
 const RemoveUser = lazyPart(() => import('./remove-user.tsx'));
 
-/** Lists the users of a company, with the actions that a moderator may perform on each account. */
+/** Lists a company's users, with the actions that a moderator may perform on each account. */
 export function UsersSection({ company }: { company: CompanyDetail }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -17,7 +17,7 @@ const RenewKey = lazyPart(() => import('./renew-key.tsx'));
 
 type Key = SigningKeys['keys'][number];
 
-/** The page of the key with which the platform signs proofs and receipts, and of earlier keys. */
+/** The page for the key that signs the platform's proofs and receipts, and for earlier keys. */
 export default function KeysPage() {
   const { t } = useLingui();
   const [renewing, setRenewing] = useState(false);

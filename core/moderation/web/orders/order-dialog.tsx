@@ -13,7 +13,7 @@ export interface OrderStatusChange {
   readonly to: 'paid' | 'cancelled';
 }
 
-/** Asks for confirmation before an order is marked as paid, which starts its package, or canceled. */
+/** Asks for confirmation before an order is cancelled or marked as paid, which starts its package. */
 export function OrderDialog({
   step: { order, to },
   onClose,

@@ -31,7 +31,7 @@ const readSearch = (raw: Record<string, unknown>) => ({
   state: STATES.find((state) => state === raw.state) ?? 'open',
 });
 
-/** The page of package orders: open, paid and canceled. */
+/** The page for package orders: open, paid and cancelled. */
 export default function PreordersPage() {
   const { t, i18n } = useLingui();
   const format = useFormatters();

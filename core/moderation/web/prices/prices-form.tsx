@@ -27,7 +27,7 @@ const schema = z.object({
   ),
 });
 
-/** Edits the net monthly price of each plan; existing orders keep their price. */
+/** Edits the net monthly price of each plan. Existing orders keep their price. */
 export function PricesForm({ record }: { record: Prices }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

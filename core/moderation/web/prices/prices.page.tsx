@@ -11,7 +11,7 @@ import { ModerationFrame } from '../moderation-frame.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { SellerForm } from './seller-form.tsx';
 
-/** The page of prices, the seller, and the affiliate's share. */
+/** The page for prices, the seller, and the affiliate's share. */
 export default function PricesPage() {
   const { t } = useLingui();
   const prices = useQuery(pricesQuery);

@@ -19,7 +19,7 @@ const schema = rateBody.extend({
   per_eur: z.string().transform(createDecimalParser(EXCHANGE_RATE_SCALE)).pipe(rateBody.shape.per_eur),
 });
 
-/** Sets a rate from today or a later day on. */
+/** Sets a rate from today or a later day onwards. */
 export default function RateDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();

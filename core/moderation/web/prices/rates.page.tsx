@@ -26,7 +26,7 @@ const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
-/** The page of exchange rates to the euro: the current ones, and all past and future ones. */
+/** The page for exchange rates to the euro: the current rates, and all past and future rates. */
 export default function RatesPage() {
   const { t } = useLingui();
   const format = useFormatters();

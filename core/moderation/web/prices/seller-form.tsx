@@ -51,7 +51,7 @@ const TEXTS = [
 ] as const;
 
 /**
- * Edits the seller as named on pro-forma invoices, the affiliate's share, and the usual activation time of accounts.
+ * Edits the seller named on pro-forma invoices, the affiliate's share, and the usual activation time of accounts.
  */
 export function SellerForm({ settings }: { settings: VersionedSettings }) {
   const { t, i18n } = useLingui();

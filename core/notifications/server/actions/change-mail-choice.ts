@@ -3,7 +3,8 @@ import type { SessionContext } from '#platform/server/context.ts';
 import { writeMailChoice } from '../notifications.repo.ts';
 
 /**
- * Sets how the caller gets notifications by mail. Notifications that already wait for a digest are still sent with it.
+ * Sets how the caller receives notifications by email. Notifications already waiting for a digest are still sent
+ * in it.
  */
 export async function changeMailChoice(ctx: SessionContext, mails: NotificationMails): Promise<void> {
   await writeMailChoice(ctx.platform.db, ctx.session.user.id, mails);

@@ -3,8 +3,8 @@ import { countUnreadNotices, type UnreadCounts } from '../notifications.read.ts'
 import { markNoticesRead } from '../notifications.repo.ts';
 
 /**
- * Marks the caller's own notices as read; returns the remaining counts. Marks nothing for a moderator who impersonates
- * a user.
+ * Marks the caller's own notifications as read and returns the remaining counts. Marks nothing for a moderator
+ * who is impersonating a user.
  */
 export function markNotificationsRead(
   ctx: CompanyContext,

@@ -7,10 +7,13 @@ import { type DigestRecipient, readDueDigestRecipients } from '../notifications.
 import { claimDueNotifications } from '../notifications.repo.ts';
 
 const AT_ONCE = 200;
-/** The maximum number of notices in a digest; the others are only shown in the product. */
+/** The maximum number of notifications in a digest. Any additional ones are shown only in the product. */
 const LISTED_MAX = 50;
 
-/** Sends each user's digest once it is due: one mail with all unread notices that were not mailed yet. */
+/**
+ * Sends each user's digest once it is due: one email with all unread notifications that have not been emailed
+ * yet.
+ */
 export const dailyDigestJob = defineJob({
   name: 'daily-digest',
   cron: '*/5 * * * *',
@@ -28,8 +31,8 @@ export const dailyDigestJob = defineJob({
 });
 
 /**
- * Removes the notices from the queue and enqueues the mail in one transaction, so that a concurrent run finds nothing
- * left to send.
+ * Removes the notifications from the queue and enqueues the email in one transaction, so that a concurrent run
+ * finds nothing left to send.
  */
 async function sendOne(tx: TenantTx, reader: DigestRecipient): Promise<void> {
   const { taken, until } = await claimDueNotifications(tx, reader.id);

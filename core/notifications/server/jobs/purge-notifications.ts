@@ -4,7 +4,7 @@ import { deleteOldNotices } from '../notifications.repo.ts';
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
 
-/** Deletes notices older than half a year; the history of purchases is stored separately. */
+/** Deletes notifications older than half a year. The history of purchases is stored separately. */
 export const purgeNotificationsJob = defineJob({
   name: 'forget-notifications',
   cron: '41 2 * * *',

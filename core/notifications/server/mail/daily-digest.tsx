@@ -7,7 +7,7 @@ import { groupByKey } from '#platform/shared/groups-of.ts';
 
 export interface DigestEntry {
   readonly kind: string;
-  /** The purchase to which the entry refers; absent if there is none. */
+  /** The purchase that the entry refers to; absent if there is none. */
   readonly purchase_id?: number;
   readonly supplier_id?: number;
   readonly your_turn: boolean;
@@ -16,12 +16,12 @@ export interface DigestEntry {
 
 export interface DailyDigestMail {
   readonly entries: readonly DigestEntry[];
-  /** The number of other notices, which are only shown in the product. */
+  /** The number of additional notifications, which are shown only in the product. */
   readonly more: number;
 }
 
 /**
- * The mail with all notices of a day: first the notices that need the user's action, then the others; each purchase has
+ * The email with all notifications of a day, beginning with those that need the user's action. Each purchase has
  * a link.
  */
 export const dailyDigestMail = defineMail<DailyDigestMail>({

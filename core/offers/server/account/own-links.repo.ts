@@ -3,7 +3,7 @@ import { digestSecret, generateSecret } from '#platform/server/auth/secrets.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** The lifetime of a link, long enough to price a long list of items in one session. */
+/** The lifetime of a link, long enough for pricing a long list of items in one session. */
 const LIVES = sql<string>`now_utc() + interval '12 hours'`;
 
 export interface OwnLink {
@@ -23,7 +23,7 @@ export async function findOwnLink(tx: TenantTx, rfpId: number, hash: string): Pr
   return row?.valid_until ? { hash, valid_until: row.valid_until } : undefined;
 }
 
-/** Creates a link that expires, and deletes the expired links of the invitation. */
+/** Creates a link that expires, and deletes the invitation's expired links. */
 export async function addOwnLink(tx: TenantTx, rfpId: number): Promise<OwnLink> {
   const hash = generateSecret();
   await tx

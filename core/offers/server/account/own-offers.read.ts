@@ -41,7 +41,7 @@ export async function readOwnVersions({ tenant, rfp_id, purchase_id }: SupplierL
   );
 }
 
-/** Reads the articles that the versions of the offer price, including articles that the request no longer contains. */
+/** Reads the articles priced in the offer's versions, including articles that the request no longer contains. */
 export async function readOfferedArticles({
   tenant,
   rfp_id,
@@ -62,8 +62,8 @@ export async function readOfferedArticles({
 }
 
 /**
- * Reads a published request for a supplier's account, with the files for suppliers and without any data of other
- * bidders.
+ * Reads a published request for a supplier's account, with the files for suppliers and without any data about
+ * other bidders.
  */
 export async function readPublishedRequest(tenant: Tenant, purchaseId: number): Promise<PublishedRequest> {
   const purchase = await tenant

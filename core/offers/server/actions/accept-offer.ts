@@ -20,13 +20,14 @@ import {
 
 interface Body {
   readonly rfp_id: number;
-  /** The version of the offer that the caller saw. */
+  /** The version of the offer as seen by the caller. */
   readonly version?: number | undefined;
   readonly lines?: readonly AcceptedLineInput[] | undefined;
 }
 
 /**
- * Accepts an offer, completely or by line. A repeated call replaces the accepted part of the offer (product 6 and 7).
+ * Accepts an offer, in full or by line. A repeated call replaces the accepted part of the offer (product 6 and
+ * 7).
  */
 export function acceptOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {

@@ -21,8 +21,9 @@ interface Body {
 }
 
 /**
- * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price of each
- * line, or the buyer's own choice. The two scenarios are computed here, with the same rules as on the screen.
+ * Sets all acceptances of a purchase at once: the cheapest supplier that offers everything, the lowest price for
+ * each line, or the buyer's own choice. The first two scenarios are computed here, by the same rules as on the
+ * screen.
  */
 export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
@@ -32,7 +33,8 @@ export function chooseOffers(ctx: CompanyContext, seen: SeenPurchase, body: Body
 }
 
 /**
- * Returns the lines of a scenario. Only offers that can be accepted count, without offers that the buyer has rejected.
+ * Returns the lines of a scenario. Only offers that can be accepted count; offers rejected by the buyer are
+ * excluded.
  */
 function scenarioLines({ facts, ctx }: ChangeContext, scenario: 'single' | 'lowest'): ChosenLine[] {
   const requested = facts.articles.map(({ id, quantity }) => ({

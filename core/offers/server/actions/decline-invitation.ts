@@ -7,8 +7,8 @@ import { markInvitationDeclined } from '../supplier-offers.repo.ts';
 import { writeWithPib } from './verify-pib.ts';
 
 /**
- * Records that a supplier will not bid, and why. Undoes an acceptance of the supplier's offer. The supplier may still
- * submit an offer until the deadline (product 6). Idempotent.
+ * Records that a supplier will not bid, and why. Undoes any acceptance of the supplier's offer. The supplier may
+ * still submit an offer until the deadline (product 6). Idempotent.
  */
 export async function declineInvitation(
   link: SupplierLink,

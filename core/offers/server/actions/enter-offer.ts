@@ -20,8 +20,9 @@ import { attachToOffer, insertOffer, type NewOffer } from '../supplier-offers.re
 type Body = ParsedInput<(typeof negotiationApi)['POST purchases/{id}/offers'], 'body'>;
 
 /**
- * Enters an offer that a supplier made outside the product after bidding has ended (product 5), with the person who
- * made it and its attachment. Undoes an acceptance of the previous version, because the prices have changed.
+ * Enters an offer that a supplier made outside the product after bidding had ended (product 5), with the name of
+ * the person who made it and an attachment. Undoes any acceptance of the previous version, because the prices
+ * have changed.
  */
 export function enterOffer(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchaseOfInvitation(ctx, seen, body.rfp_id, (change, rfp) => enter(change, rfp, body));

@@ -9,9 +9,10 @@ import { markLinkOpened } from '../supplier-offers.repo.ts';
 const STILL_OPENABLE: readonly string[] = ['open', 'declined', 'expired'];
 
 /**
- * Records once that the supplier has opened the link: PENDING → LINK_OPENED with one history entry. The caller has
- * checked the supplier's tax number, because mail scanners open links and run the page's script, but cannot know the
- * number. The purchase's version does not change, because no decision of the buyer depends on the opening.
+ * Records once that the supplier has opened the link: PENDING → LINK_OPENED with one history entry. The caller
+ * must already have checked the supplier's tax number, because mail scanners open links and run the page's
+ * script, but cannot know the number. The purchase's version does not change, because no decision of the buyer
+ * depends on the opening.
  */
 export async function recordOpening({
   tenant,

@@ -16,7 +16,7 @@ interface TakingBack {
   readonly move: 'reject' | 'undo';
 }
 
-/** Sets the status of an offer and removes its acceptance; shared by rejecting and undoing. */
+/** Sets an offer's status and removes its acceptance. Shared by the reject and undo actions. */
 export function removeAcceptance(
   ctx: CompanyContext,
   seen: SeenPurchase,

@@ -8,10 +8,13 @@ import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { countStagedFiles, deleteStagedFile, stageOfferFile } from '../supplier-offers.repo.ts';
 import { verifyPib } from './verify-pib.ts';
 
-/** The maximum number of staged files of one link: enough for a few replacements, too few to fill a disk. */
+/** The maximum number of staged files per link: enough for a few replacements, but too few to fill a disk. */
 const STAGED_MAX = 3 * MAX_UPLOAD_FILES;
 
-/** Stores files for an offer, either all or none. They are staged with the invitation until an offer refers to them. */
+/**
+ * Stores files for an offer, either all or none. They remain staged with the invitation until an offer refers to
+ * them.
+ */
 export async function stageOfferFiles(
   link: SupplierLink,
   pib: string,
@@ -34,7 +37,7 @@ export async function stageOfferFiles(
   );
 }
 
-/** Deletes a staged file to which no offer refers yet; throws `not_found` for any other file. */
+/** Deletes a staged file that no offer refers to yet. Throws `not_found` for any other file. */
 export async function removeStagedFile(link: SupplierLink, pib: string, id: number): Promise<void> {
   await verifyPib(link, pib);
   const key = await link.tenant.transaction((tx) => deleteStagedFile(tx, link.rfp_id, id));

@@ -408,7 +408,7 @@ describe('files', () => {
   });
 });
 
-// This case is last, because it stops the clock for the rest of this file.
+// This case is last, because it stops the clock for the rest of the file.
 describe('S8.12 the deadline, by the database’s clock', () => {
   it.each([
     [-1, 200],

@@ -26,8 +26,9 @@ import { writeWithPib } from './verify-pib.ts';
 type Body = ParsedInput<(typeof supplierOffersApi)['PUT supplier-offers/{hash}'], 'body'>;
 
 /**
- * Stores a supplier's first offer, or a change of it, as a new version. Computes the totals, and checks the deadline by
- * the database's clock after taking the lock (product 6). An identical offer changes nothing and undoes nothing.
+ * Stores a supplier's first offer, or a change to it, as a new version. Computes the totals and checks the
+ * deadline by the database clock after taking the lock (product 6). An identical offer changes nothing and undoes
+ * nothing.
  */
 export async function submitOffer(link: SupplierLink, body: Body): Promise<void> {
   requireOpenLink(link);
@@ -36,7 +37,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
     const files = await demandOwnFiles(change, body.file_ids);
     const current = change.rfp.offer;
     const { now, row } = change.locked;
-    // Frozen rates belong to an approval; an offer uses today's rates.
+    // Frozen rates belong to an approval, whereas an offer uses today's rates.
     const { rates } = facts.row.frozen_rates ? await readRatesAt(tx.trx, now) : facts.rates;
     const offer = buildOffer(body, {
       rfp: change.rfp,
@@ -47,7 +48,7 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       rates,
       at: now,
     });
-    // Checked first, because a client that never received the response retries without knowing the version that it
+    // Checked first, because a client that never received the response retries without knowing which version it
     // created.
     if (await isTheSame(change, offer, body.file_ids)) return;
     if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
@@ -68,7 +69,7 @@ async function demandOwnFiles({ tx, rfp }: OfferChange, ids: readonly number[]) 
   return files;
 }
 
-/** Returns whether the offer is identical to the active one and the buyer does not wait for a reconfirmation. */
+/** Returns whether the offer is identical to the active one and the buyer is not waiting for a reconfirmation. */
 async function isTheSame({ tx, rfp, facts }: OfferChange, next: NewOffer, fileIds: readonly number[]) {
   const { offer } = rfp;
   if (!offer || rfp.to_be_reconfirmed || rfp.declined_at !== null) return false;
@@ -101,8 +102,8 @@ async function answeredTargets({ tx, rfp, facts, link }: OfferChange, offer: New
 }
 
 /**
- * Writes the history, increments the purchase's version, undoes an acceptance and enqueues the mails, in the same
- * transaction as the offer.
+ * Writes the history, increments the purchase's version, undoes an acceptance and enqueues the emails, all in the
+ * same transaction as the offer.
  */
 async function tellEverybody(
   change: OfferChange,

@@ -8,17 +8,17 @@ import { lockPibAttempts, recordCorrectPib, savePibAttempts } from '../link/pib-
 import type { SupplierLink } from '../link/supplier-link.ts';
 
 /**
- * Checks the invited supplier's PIB. Five wrong attempts lock the link for 15 minutes (product 6). A number in the
- * wrong format counts as a wrong attempt.
+ * Checks the invited supplier's PIB. Five wrong attempts lock the link for 15 minutes (product 6). A number in
+ * the wrong format also counts as a wrong attempt.
  */
 export async function verifyPib(link: SupplierLink, typed: string): Promise<void> {
   if (!(await isRight(link.tenant, link, typed))) await judgeTry(link, typed);
 }
 
 /**
- * Runs a supplier's write if the PIB is right. Records the verification in the same transaction after locking the
- * purchase, so that locks are always taken in the same order. The verification remains recorded even if the write
- * itself is refused.
+ * Runs a supplier's write if the PIB is correct. Records the verification in the same transaction after locking
+ * the purchase, so that locks are always taken in the same order. The verification remains recorded even if the
+ * write itself is refused.
  */
 export async function writeWithPib(
   link: SupplierLink,
@@ -44,18 +44,23 @@ export async function writeWithPib(
   );
 }
 
-/** Records the verification and resets the wrong attempts; returns false if the PIB is wrong or the link is locked. */
+/**
+ * Records the verification and resets the wrong attempts. Returns false if the PIB is wrong or the link is
+ * locked.
+ */
 async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promise<boolean> {
   return isOfLink(link, typed) && (await recordCorrectPib(tenant, link.rfp_id, link.row.supplier_pib));
 }
 
-/** Returns whether the typed PIB is the PIB that was read with the link. */
+/** Returns whether the entered PIB is the one that was read with the link. */
 function isOfLink({ row }: SupplierLink, typed: string): boolean {
   if (typed === '') throw new AppError('pib_required', { params: { number: nameOfNumber(row) } });
   return isSamePib(typed, row.supplier_pib);
 }
 
-/** Counts a wrong attempt in a separate transaction, so that the count is stored although the call is refused. */
+/**
+ * Counts a wrong attempt in a separate transaction, so that the count is stored even though the call is refused.
+ */
 async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): Promise<void> {
   const number = nameOfNumber(row);
   const refusal = await tenant.transaction(async (tx) => {
@@ -77,7 +82,7 @@ async function judgeTry({ tenant, rfp_id, row }: SupplierLink, typed: string): P
   if (refusal) throw refusal;
 }
 
-/** Returns what the tax number is called in the supplier's country, for the text of a refusal. */
+/** Returns what the tax number is called in the supplier's country, for the refusal message. */
 function nameOfNumber({ supplier_country, supplier_pib }: SupplierLink['row']): string {
   return pibNameInText(supplier_country, detectTaxNumberKind(supplier_country, supplier_pib));
 }

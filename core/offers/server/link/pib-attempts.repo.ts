@@ -5,8 +5,8 @@ import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Locks the attempts of one invitation until the transaction ends, so that concurrent guesses are counted one after the
- * other; reads the clock after taking the lock.
+ * Locks an invitation's attempts until the transaction ends, so that concurrent guesses are counted one after
+ * another. Reads the clock after taking the lock.
  */
 export async function lockPibAttempts(
   tx: TenantTx,
@@ -34,7 +34,7 @@ export async function savePibAttempts(tx: TenantTx, rfpId: number, tries: PibAtt
     .execute();
 }
 
-/** Marks the invitation as verified without a typed tax number, unless it already is. */
+/** Marks the invitation as verified without an entered tax number, unless it is already verified. */
 export async function markInvitationVerified(tx: TenantTx, rfpId: number): Promise<void> {
   await tx
     .updateTable('rfps')

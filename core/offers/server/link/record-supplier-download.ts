@@ -1,7 +1,10 @@
 import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { SupplierLink } from './supplier-link.ts';
 
-/** Records a supplier's download in the audit log under the supplier's name, because suppliers have no user. */
+/**
+ * Records a supplier's download in the audit log under the supplier's name, because suppliers have no user
+ * accounts.
+ */
 export async function recordSupplierDownload(
   { platform, tenant, supplier_name, row }: SupplierLink,
   ip: string,

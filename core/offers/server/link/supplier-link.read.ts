@@ -2,15 +2,15 @@ import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 
 /**
- * Finds the invitation of a link by the digest of the link, and reads the database's clock. The query spans all
- * companies, because only the link identifies the company.
+ * Finds the invitation that a link belongs to by the link's digest, and reads the database clock. The query spans
+ * all companies, because only the link identifies the company.
  */
 export function findInvitationByToken(db: Db, digest: Buffer) {
   return invitations(db)
     .where((eb) =>
       eb.or([
         eb('rfps.token_hash', '=', digest),
-        // Reminders contain separate links, and a page opened by an account has one too.
+        // Reminders contain separate links, and so does a page opened by an account.
         eb(
           'rfps.id',
           '=',

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#platform/shared/languages.ts';
 import { findAccountInvitation, findInvitationByToken, type SupplierLinkRow } from './supplier-link.read.ts';
 
 /**
- * The only invitation that a supplier's link opens. Every call of a supplier starts with it, and no id in a request
+ * The only invitation that a supplier's link opens. Every supplier call starts from it, and no ID in a request
  * identifies an invitation (product 6).
  */
 export interface SupplierLink {
@@ -19,13 +19,13 @@ export interface SupplierLink {
   readonly purchase_id: number;
   readonly supplier_name: string;
   readonly settings: CompanySettings;
-  /** The language of the invited contact person. */
+  /** The invited contact person's language. */
   readonly lang: Language;
-  /** The row at the start of the call; a write reads it again after taking the lock. */
+  /** The row as read at the start of the call. A write reads it again after taking the lock. */
   readonly row: SupplierLinkRow;
 }
 
-/** Finds the invitation of a link; throws `link_unknown` if there is none. */
+/** Finds the invitation that a link belongs to. Throws `link_unknown` if there is none. */
 export async function findSupplierLink(
   { platform }: PublicContext,
   { hash }: { readonly hash: string },
@@ -37,7 +37,7 @@ export async function findSupplierLink(
 }
 
 /**
- * Finds the invitation of a marketplace account, which needs no link because the account is linked to the buyer's
+ * Finds a marketplace account's invitation. No link is needed, because the account is linked to the buyer's
  * supplier.
  */
 export async function findOwnInvitation(

@@ -6,7 +6,7 @@ import { button, heading, keyValues, note, paragraph, table } from '#platform/se
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** The maximum number of listed lines; the page that the button opens lists all of them. */
+/** The maximum number of lines listed in the email. The page opened by the button lists all of them. */
 const LINES_SHOWN = 30;
 
 export interface ChangedLine {
@@ -16,7 +16,7 @@ export interface ChangedLine {
   readonly new_price: string | null;
   readonly old_quantity: string | null;
   readonly new_quantity: string | null;
-  /** The previous terms of the line other than its price; only set if they changed. */
+  /** The line's previous terms other than its price, set only if they changed. */
   readonly old_further?: LineTermValues;
   readonly new_further?: LineTermValues;
 }
@@ -31,18 +31,18 @@ export interface OfferChangedMail {
   readonly currency: Currency;
   readonly net: string;
   readonly lines: readonly ChangedLine[];
-  /** The previous terms other than prices; absent in mails that were queued before offers had such terms. */
+  /** The previous terms other than prices; absent in emails that were queued before offers had such terms. */
   readonly old_terms?: OfferTermValues;
   readonly terms?: OfferTermValues;
   readonly item_names?: Readonly<Record<number, string>>;
-  /** Whether the offer had been accepted, so that the acceptance was undone. */
+  /** Whether the offer had been accepted, which means that the acceptance was undone. */
   readonly acceptance_undone: boolean;
-  /** Whether the supplier has only confirmed its offer for the edited request. */
+  /** Whether the supplier has only reconfirmed its offer for the edited request. */
   readonly reconfirmed: boolean;
   readonly to_confirmer: boolean;
 }
 
-/** Informs the buyer, and confirmers who were asked about the offer, what a supplier has changed in it. */
+/** Informs the buyer, and confirmers who were asked about the offer, of the supplier's changes to it. */
 export const offerChangedMail = defineMail<OfferChangedMail>({
   name: 'offer-changed',
   render: (p, ctx) => ({
@@ -80,8 +80,8 @@ function whatItMeans(p: OfferChangedMail, { i18n }: MailContext): string {
 }
 
 /**
- * Returns the page of the link. Confirmers may see the purchase only while it waits for them, so their link leads to
- * the list of pending confirmations.
+ * Returns the page that the link opens. Confirmers may see the purchase only while it is pending with them, so
+ * their link leads to the list of pending confirmations.
  */
 function pageOf(p: OfferChangedMail, { publicUrl }: MailContext): string {
   return p.to_confirmer

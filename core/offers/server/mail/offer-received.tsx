@@ -21,7 +21,7 @@ export interface OfferReceivedMail {
   readonly description: string;
   readonly lines_offered: number;
   readonly lines_requested: number;
-  /** The terms other than prices; absent in mails that were queued before offers had such terms. */
+  /** The terms other than prices; absent in emails that were queued before offers had such terms. */
   readonly terms?: OfferTermValues;
   readonly item_names?: Readonly<Record<number, string>>;
 }

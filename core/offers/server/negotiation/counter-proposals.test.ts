@@ -47,13 +47,13 @@ describe('target prices', () => {
         message: 'Možete li bliže?',
       });
     expect((await readAsSupplier(server, other)).counter_proposal).toBeNull();
-    // A mail of the negotiation does not count as a reminder.
+    // A negotiation email does not count as a reminder.
     expect((await readInvitationRow(server, supplier)).reminded_at).toBeNull();
 
     await sendOffer(server, scene, supplier, ['99', '20']);
     expect((await readAsSupplier(server, supplier)).counter_proposal).toBeNull();
     expect((await fetchPurchaseDetail(creator, scene)).rfps[0]?.counter_proposal?.answered).toBe(true);
-    // Opening the link of the second mail adds a history entry, which is ignored here.
+    // Opening the link in the second email adds a history entry, which is ignored here.
     const events = (await readSceneEvents(server, scene)).filter(({ kind }) => kind !== 'link_opened');
     expect(events.map(({ kind }) => kind)).toEqual(['offer_submitted', 'counter_propose', 'offer_changed']);
     const named = { article_id: scene.articles[0], article: 'Lim 2 mm', target: '98.5' };

@@ -6,7 +6,7 @@ interface OfInvitation {
   readonly rfp_id: number;
 }
 
-/** Counts a supplier's questions: all, and the unanswered ones. */
+/** Counts a supplier's questions: all questions, and the unanswered ones. */
 export async function countQuestions(tx: TenantTx, rfpId: number): Promise<{ all: number; open: number }> {
   return await tx
     .selectFrom('questions')
@@ -18,7 +18,7 @@ export async function countQuestions(tx: TenantTx, rfpId: number): Promise<{ all
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether the same question is already waiting for an answer, so that a double click asks only once. */
+/** Returns whether the same question is already waiting for an answer, so that a double click asks it only once. */
 export async function isDuplicateQuestion(tx: TenantTx, rfpId: number, question: string): Promise<boolean> {
   const row = await tx
     .selectFrom('questions')

@@ -6,7 +6,7 @@ import { answerQuestion } from './actions/answer-question.ts';
 import { askQuestion } from './actions/ask-question.ts';
 import { sendCounterProposal } from './actions/counter-propose.ts';
 
-/** Routes of the negotiation between the buyer and one supplier: questions, target prices, entered offers. */
+/** Routes for the negotiation between the buyer and a supplier: questions, target prices, entered offers. */
 export const negotiationRoutes = [
   route('POST supplier-offers/{hash}/questions', {
     gate: 'public',

@@ -39,7 +39,7 @@ export const answerAsBuyer = (
   body: Body,
 ): Promise<DetailResponse> => call('POST', `purchases/${id}/questions/${questionId}/answer`, { body });
 
-/** Proposes target prices for the first items of an offer, in the order of the items. */
+/** Proposes target prices for the first items of an offer, in item order. */
 export const proposeTargetPrices = (
   call: Caller,
   scene: RequestScene,
@@ -62,7 +62,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Uploads an attachment as the caller; returns its id. */
+/** Uploads an attachment as the caller and returns its ID. */
 export async function uploadCallerAttachment(call: Caller): Promise<number> {
   const { body } = await call<{ data: { id: number }[] }>('POST', 'files', singleFileBody('ponuda.png', PNG));
   return body.data[0]?.id ?? 0;
@@ -90,7 +90,7 @@ export async function enterSupplierOffer(
   });
 }
 
-/** Sets the deadline relative to now; a negative interval ends bidding. */
+/** Sets the deadline relative to now. A negative interval ends bidding. */
 export async function moveDeadline(server: TestServer, { id }: RequestScene, by: string): Promise<void> {
   await server.db
     .updateTable('purchases')
@@ -99,7 +99,7 @@ export async function moveDeadline(server: TestServer, { id }: RequestScene, by:
     .execute();
 }
 
-/** Returns the mails of one template to an address about the scene's request, newest last. */
+/** Returns the emails about the scene's request that use a template and were sent to an address, newest last. */
 export async function readMailsAbout(
   server: TestServer,
   scene: RequestScene,
@@ -112,7 +112,7 @@ export async function readMailsAbout(
   );
 }
 
-/** Returns the secret of the link in a mail. */
+/** Returns the secret of the link in an email. */
 export const getLinkSecret = (params: unknown): string =>
   (params as { link?: string } | undefined)?.link?.split('/').at(-1) ?? '';
 

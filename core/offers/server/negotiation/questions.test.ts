@@ -39,7 +39,7 @@ describe('a question', () => {
       200,
       [{ own: true, question: 'Da li može sečenje?', answer: null }],
     ]);
-    // A double click asks only once.
+    // A double click asks the question only once.
     await askAsSupplier(server, scene.invited[0], 'Da li može sečenje?');
     expect(await readSceneEventKinds(server, scene)).toEqual(['question_asked']);
     for (const email of ['user@demo.test', 'owner@demo.test', 'admin@demo.test'])
@@ -142,7 +142,7 @@ describe('an answer', () => {
     const [mail] = await readMailsAbout(server, scene, other.email, 'question-answered');
     expect(mail?.params).toMatchObject({ own: false, answer: 'S235', supplier: other.name });
     expect(JSON.stringify([known, mail?.params])).not.toContain(asker.name);
-    // A supplier who has declined gets no mail.
+    // A supplier who has declined receives no email.
     expect(await readMailsAbout(server, scene, declined.email, 'question-answered')).toEqual([]);
     expect((await readMailsAbout(server, scene, asker.email, 'question-answered'))[0]?.params).toMatchObject({
       own: true,

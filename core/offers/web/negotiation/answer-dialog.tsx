@@ -20,7 +20,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the answer to one question, which is sent to the supplier who asked or to all invited suppliers. */
+/** Asks for the answer to a question, which is sent to the supplier who asked or to all invited suppliers. */
 export default function AnswerDialog({ purchase, question, writes, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const { supplier } = question;

@@ -15,7 +15,7 @@ interface LineFurtherFoldProps {
   readonly further: AdditionalTermsForm;
 }
 
-/** Shows price steps, pack size and origin of a line; collapsed, because most offers have none. */
+/** Shows a line's price steps, pack size and origin. Collapsed, because most offers have none. */
 export function CollapsibleLineTerms({ article, currency, further }: LineFurtherFoldProps) {
   const line = further.text.lines[article.id] ?? BLANK_LINE_TERMS;
   const [open, setOpen] = useState(() => hasLineTerms(line));

@@ -19,7 +19,7 @@ import { mapErrorsToRows } from './map-errors-to-rows.ts';
 
 interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
-  /** The current invitation, because a newer version of the offer may arrive while the dialog is open. */
+  /** The current invitation, because a newer offer version may arrive while the dialog is open. */
   readonly rfp: PurchaseInvitation;
   readonly writes: WriteQueue<PurchaseDetail>;
   readonly onClose: () => void;

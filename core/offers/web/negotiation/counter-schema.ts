@@ -9,8 +9,8 @@ import { parseWireNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 const target = decimal(PRICED_LINE_RULES.unit_price);
 
 /**
- * Returns the form schema of target prices, one for each offered item. An empty field proposes no price, and no target
- * may exceed the offered price.
+ * Returns the form schema for target prices, with one field for each offered item. An empty field proposes no
+ * price, and no target may exceed the offered price.
  */
 export function counterSchema(priceOf: (row: number) => string) {
   return z.object({

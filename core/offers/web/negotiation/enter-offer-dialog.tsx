@@ -39,7 +39,7 @@ import { mapErrorsToRows } from './map-errors-to-rows.ts';
 import styles from './negotiation.module.css';
 import { useAdditionalTerms } from './use-additional-terms.ts';
 
-/** Maps the name of a line's field to the path in a row of the form. */
+/** Maps the name of a line field to the path in a form row. */
 const IN_ROW: Readonly<Record<string, string>> = {
   unit_price: 'price',
   quantity: 'quantity',
@@ -54,8 +54,8 @@ interface EnterOfferDialogProps {
 }
 
 /**
- * Enters an offer that came by mail, telephone or on paper after the deadline: the person who made it, its attachment
- * and its prices.
+ * Enters an offer that arrived by email, by telephone or on paper after the deadline: the name of the person who
+ * made it, an attachment and the prices.
  */
 export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: EnterOfferDialogProps) {
   const { t, i18n } = useLingui();

@@ -7,7 +7,7 @@ import { breakRule, decimal } from '#platform/shared/wire/rules.ts';
 import { forwardIssues } from '#platform/web/lib/forms/forward-issues.ts';
 import { parseWireNumber } from '#platform/web/lib/forms/typed-decimal.ts';
 
-/** One item as typed; without a price it is not offered. */
+/** One item as entered. An item without a price is not offered. */
 export interface EnteredRowInput {
   readonly price: string;
   readonly quantity: string;
@@ -20,7 +20,8 @@ const orNull = (text: string) => (text === '' ? null : text);
 const { shape } = enteredOfferBody;
 
 /**
- * Returns the form schema: the rules of every offer, a price for each offered item, and at most the requested quantity.
+ * Returns the form schema: the rules for every offer, a price for each offered item, and at most the requested
+ * quantity.
  */
 export function enterOfferSchema(articles: readonly Article[]) {
   return enteredOfferBody.omit({ rfp_id: true, lines: true, file_ids: true }).extend({
@@ -52,7 +53,7 @@ export function enterOfferSchema(articles: readonly Article[]) {
 export const isRowLeftOut = ({ price: typed }: Pick<EnteredRowInput, 'price'>): boolean =>
   typed.trim() === '';
 
-/** Returns the valid rows, for the total that is shown while the user types. */
+/** Returns the valid rows, for the total shown while the user types. */
 export function listPricedRows(rows: readonly EnteredRowInput[]) {
   return rows.flatMap((row) => {
     const [unit, amount] = [row.price, row.quantity].map((text) => positive(parseWireNumber(text)));

@@ -13,7 +13,10 @@ export interface EnterOfferToolProps {
   readonly further: AdditionalTermsForm;
 }
 
-/** A tool below the prices in the dialog in which a buyer enters an offer; it fills in the dialog in another way. */
+/**
+ * A tool below the prices in the dialog where a buyer enters an offer. It is an alternative way to fill in the
+ * dialog.
+ */
 interface EnterOfferTool {
   readonly name: string;
   /** Returns whether the tool is shown for a request with this number of items. */

@@ -1,8 +1,8 @@
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 
 /**
- * Maps the server's errors about sent lines to the rows of the form, because empty rows were not sent. `place` returns
- * the input of a line's field in a row, or null if the form does not show the field.
+ * Maps the server's errors about sent lines to form rows, because empty rows were not sent. `place` returns the
+ * input for a line field in a row, or null if the form does not show the field.
  */
 export function mapErrorsToRows(
   error: unknown,

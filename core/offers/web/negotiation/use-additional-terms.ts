@@ -16,8 +16,8 @@ import { getLineFieldName, readAdditionalTerms } from '../terms/read-additional-
 import { type EnteredRowInput, isRowLeftOut, listPricedRows } from './enter-offer-schema.ts';
 
 /**
- * Provides the terms other than prices of an offer that the buyer enters for a supplier, in addition to the dialog's
- * own form.
+ * Returns the terms other than prices of an offer that the buyer enters for a supplier, in addition to the
+ * dialog's own form.
  */
 export function useAdditionalTerms(
   offer: Offer | null,
@@ -54,12 +54,12 @@ export function useAdditionalTerms(
     changeLine: (id: number, patch: Partial<LineTermsInput>) =>
       change({ lines: { ...text.lines, [id]: { ...(text.lines[id] ?? BLANK_LINE_TERMS), ...patch } } }),
     ruleOf: (field: string) => refused.get(field) ?? (tried ? reading.broken.get(field) : undefined),
-    /** Shows all broken rules from now on; returns whether there are none. */
+    /** Shows all violated rules from now on. Returns whether there are none. */
     tryAll: (): boolean => {
       setTried(true);
       return reading.broken.size === 0;
     },
-    /** Maps the server's errors to the fields; `sent` are the article ids of the sent lines in order. */
+    /** Maps the server's errors to the fields. `sent` contains the article IDs of the sent lines, in order. */
     refuse: (error: unknown, sent: readonly number[]) => {
       if (!isApiError(error)) return;
       const entries = Object.entries(error.errors).flatMap(([path, [rule]]): [string, BrokenRule][] => {

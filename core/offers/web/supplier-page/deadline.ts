@@ -1,7 +1,7 @@
 import { dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
 import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 
-/** Returns the instant at which bidding ends: the second of the deadline itself is still included (product 6). */
+/** Returns the instant at which bidding ends. The second of the deadline itself is still included (product 6). */
 export function getClosingInstant(dateForOffer: string): string {
   return new Date((Math.floor(Date.parse(dateForOffer) / 1000) + 1) * 1000).toISOString();
 }
@@ -15,8 +15,8 @@ export function toClockTime(instant: string): { day: string; time: string; elsew
 }
 
 /**
- * Returns today's date in Belgrade by the server's clock; `offset` is the server's clock minus this device's clock, in
- * milliseconds.
+ * Returns today's date in Belgrade according to the server's clock. `offset` is the server's clock minus this
+ * device's clock, in milliseconds.
  */
 export const getTodayByServerClock = (offset: number): string =>
   dayInBelgrade(new Date(Date.now() + offset).toISOString());

@@ -8,7 +8,7 @@ import styles from './file-links.module.css';
 import { useDownload } from './use-download.ts';
 import type { SupplierPageLink } from './use-link.ts';
 
-/** Lists files to download; each download sends the PIB again, so that the URL alone opens nothing. */
+/** Lists files for download. Each download sends the PIB again, so that the URL alone opens nothing. */
 export function FileLinks({ link, files }: { link: SupplierPageLink; files: readonly FileInfo[] }) {
   const { busy, get } = useDownload<number>();
   if (files.length === 0) return null;

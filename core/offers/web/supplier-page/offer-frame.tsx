@@ -6,7 +6,7 @@ import { Logo } from '#platform/web/ui/logo.tsx';
 import { PortalHost } from '#platform/web/ui/portal-host.tsx';
 import styles from './offer-frame.module.css';
 
-/** Lays out the page in one column, for phone and desktop: logo and language, the content, the footer. */
+/** Lays out the page in one column on phones and desktops: logo and language, content, footer. */
 export function OfferFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -10,13 +10,13 @@ import type { FileInfo } from '#platform/shared/wire/common.ts';
 import type { AdditionalTermsInput } from '../terms/additional-terms-input.ts';
 import type { AdditionalTermsCode } from './form/additional-terms-code.ts';
 
-/** One line as typed. */
+/** An offer line as typed. */
 export interface OfferLineInput {
   readonly offered: boolean;
   readonly price: string;
-  /** Empty: the whole requested quantity. */
+  /** An empty value means the whole requested quantity. */
   readonly quantity: string;
-  /** Per cent in wire form; null if the rate of the whole offer applies. */
+  /** Percentage in wire form; null if the offer's rate applies. */
   readonly vat_rate: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface OfferInput {
 
 export const BLANK_OFFER_LINE: OfferLineInput = { offered: true, price: '', quantity: '', vat_rate: null };
 
-/** Returns the initial text of the form: the offer in force, otherwise the invitation's defaults. */
+/** Returns the form's initial values: those of the offer in force, otherwise the invitation's defaults. */
 export function createInitialOfferInput(
   invitation: Invitation,
   language: Language,
@@ -74,7 +74,8 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   const vatRate = commonRate(offer) ?? blank(invitation).vat_rate;
   const lines = invitation.articles.map((article) => {
     const line = offer.lines.find((one) => one.article_id === article.id);
-    // A line that was left out stays left out, unless the buyer has changed it: then the supplier has to decide again.
+    // A line that was left out stays left out unless the buyer has changed it, because then the supplier has to
+    // decide again.
     if (!line) return [article.id, { ...BLANK_OFFER_LINE, offered: asksAnew(invitation, article.id) }];
     const rate = toDecimal(line.vat_rate).toString();
     // If the supplier offered the whole quantity requested at the time, the form offers the whole quantity requested
@@ -106,13 +107,16 @@ function textOf(offer: Offer, invitation: Invitation, language: Language): Omit<
   };
 }
 
-/** Returns whether an offer has to be reconfirmed for a line that is new or was changed (product 6). */
+/**
+ * Returns whether an offer to be reconfirmed needs a new decision on this line, because it is new or changed (product
+ * 6).
+ */
 function asksAnew({ to_be_reconfirmed, changes }: Invitation, articleId: number): boolean {
   const change = changes?.items.find(({ article_id }) => article_id === articleId);
   return to_be_reconfirmed && change?.after != null && !isSameItem(change.before, change.after);
 }
 
-/** Returns the most frequent VAT rate. */
+/** Returns the most frequent VAT rate among the offer's lines. */
 function commonRate(offer: Offer): string | null {
   const rates = offer.lines.map((line) => toDecimal(line.vat_rate).toString());
   const count = (rate: string) => rates.filter((one) => one === rate).length;
@@ -122,7 +126,7 @@ function commonRate(offer: Offer): string | null {
   );
 }
 
-/** Returns the text with its numbers reformatted for another language, because `1.234` must not change its value. */
+/** Reformats the numbers in the form's input for another language, so that `1.234` does not change its value. */
 export function convertOfferInput(
   text: OfferInput,
   from: Language,

@@ -49,7 +49,7 @@ export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<L
 function View({ link }: { link: SupplierPageLink }) {
   const [declines, setDeclines] = useState(false);
   const { view } = link;
-  // The form is prefetched while the supplier reads and types the number.
+  // The form is prefetched while the supplier reads the page and types the tax number.
   const prefetch = view.kind === 'link';
   useEffect(() => {
     if (prefetch) loadOfferForm().catch(() => undefined);

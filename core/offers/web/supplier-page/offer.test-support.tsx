@@ -118,7 +118,7 @@ export interface ServerReplies {
   questions?: Invitation | Reply;
 }
 
-/** Mocks the server with these answers; returns the list of sent calls. */
+/** Mocks the server with these responses and returns the recorded calls. */
 export function mockServer(server: ServerReplies): RecordedRequest[] {
   return mockServerResponses((sent, earlier) => {
     const reply = replyTo(sent, server);

@@ -16,13 +16,13 @@ export type LinkView =
 export interface SupplierPageLink {
   readonly hash: string;
   readonly view: LinkView;
-  /** The verified number, for the calls that follow. */
+  /** The verified tax number, sent with later calls. */
   readonly pib: string;
   /** The server's clock minus the browser's clock, in ms. */
   readonly offset: number;
   /** Loads the invitation; throws if the PIB is refused. */
   readonly verify: (pib: string) => Promise<void>;
-  /** Shows the new state from a server response. */
+  /** Applies the state from a server response. */
   readonly take: (invitation: Invitation) => void;
   /** Reloads the state; null if that fails. */
   readonly refresh: () => Promise<Invitation | null>;
@@ -43,8 +43,8 @@ const failedOr = (before: LinkView, error: ApiError): LinkView =>
   before.kind === 'loading' || before.kind === 'failed' ? { kind: 'failed', error } : before;
 
 /**
- * Opens a supplier's link, verifies the PIB and loads the invitation. `opening` is a call that was started earlier, so
- * that it runs while the page's texts are loading.
+ * Opens a supplier's link, verifies the PIB and loads the invitation. `opening` is a call that was started earlier,
+ * so that it runs while the page's translations load.
  */
 export function useSupplierLink(hash: string, opening?: Promise<LinkState>): SupplierPageLink {
   const pendingOpen = useRef(opening);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { offerFieldLabels, offerTermLabels } from '#core/purchase/words/terms.ts';
 
-/** The labels of the fields for terms other than prices, by the last part of the field's name. */
+/** The labels of the fields for terms other than prices, keyed by the last part of the field name. */
 export const ADDITIONAL_TERM_LABELS = {
   ...offerTermLabels,
   ...offerFieldLabels,

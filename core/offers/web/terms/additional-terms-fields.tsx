@@ -37,7 +37,7 @@ type TextField = {
   [Name in keyof AdditionalTermsInput]: AdditionalTermsInput[Name] extends string ? Name : never;
 }[keyof AdditionalTermsInput];
 
-/** Edits the terms other than prices: the four most used ones, and the others on demand. */
+/** Edits the terms other than prices: the four most common terms, and the rest on demand. */
 export function AdditionalTermsFields(props: AdditionalTermsFieldsProps) {
   const { text, onChange, currency, vatRate, ruleOf, onLeave, register, disabled, size = 'md' } = props;
   const { t } = useLingui();

@@ -10,7 +10,7 @@ export interface PriceStepInput {
   readonly unit_price: string;
 }
 
-/** The terms of a line other than its price, as typed; an empty text is an absent term. */
+/** The terms of a line other than its price, as typed; an empty string means that the term is absent. */
 export interface LineTermsInput {
   readonly tiers: readonly PriceStepInput[];
   readonly pack_size: string;
@@ -24,12 +24,11 @@ export interface BundleInput {
 }
 
 /**
- * The terms of an offer other than prices and the usual terms, as typed; numbers are formatted in the reader's
- * language.
+ * An offer's terms other than prices and the usual terms, as typed; numbers are formatted in the reader's language.
  */
 export interface AdditionalTermsInput {
   readonly freight_net: string;
-  /** Per cent in wire form; null if the rate of the whole offer applies. */
+  /** Percentage in wire form; null if the offer's rate applies. */
   readonly freight_vat_rate: string | null;
   readonly freight_included: boolean;
   readonly incoterm: string;
@@ -59,10 +58,10 @@ export const BLANK_ADDITIONAL_TERMS: AdditionalTermsInput = {
   lines: {},
 };
 
-/** The numeric fields, which other languages format differently. */
+/** The numeric fields, whose format depends on the language. */
 const NUMBERS = ['freight_net', 'payment_days', 'advance_percent', 'minimum_order_net', 'lead_days'] as const;
 
-/** Returns the text of an offer in force. */
+/** Converts the terms of an offer in force into form input. */
 export function toAdditionalTermsInput(offer: Offer, language: Language): AdditionalTermsInput {
   const number = (value: string | number | null) =>
     value === null ? '' : formatForInput(toDecimal(String(value)).toString(), language);
@@ -107,7 +106,7 @@ export function hasOfferTerms({ lines: _, ...terms }: AdditionalTermsInput): boo
   return Object.values(terms).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
-/** Returns the text with its numbers reformatted for another language. */
+/** Reformats the numbers in the form's input for another language. */
 export function convertAdditionalTerms(
   text: AdditionalTermsInput,
   from: Language,
@@ -135,8 +134,8 @@ const isObject = (value: unknown): value is Loose => typeof value === 'object' &
 const listOf = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /**
- * Parses a stored draft, which is validated because an older version of the page, another tab or a person may have
- * written it.
+ * Parses a stored draft. The draft is validated because an older version of the page, another tab or the user may
+ * have written it.
  */
 export function parseStoredTerms(value: unknown): AdditionalTermsInput | null {
   if (!isObject(value)) return null;

@@ -15,7 +15,7 @@ import type { AdditionalTermsFieldsProps } from './additional-terms-fields.tsx';
 import { BLANK_BUNDLE, type BundleInput } from './additional-terms-input.ts';
 import styles from './further.module.css';
 
-/** Edits bundles: a discount in per cent that applies if all items of the bundle are ordered in full. */
+/** Edits bundles: percentage discounts that apply if all items of the bundle are ordered in full. */
 export function BundlesField(props: AdditionalTermsFieldsProps) {
   const { text, onChange, items, ruleOf, onLeave, register, disabled, size } = props;
   const { t } = useLingui();

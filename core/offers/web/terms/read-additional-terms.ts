@@ -54,8 +54,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads the terms of an offer other than prices by the rules of the wire schema, but without the schema library, which
- * would double the size of the page.
+ * Reads an offer's terms other than prices according to the wire schema, but without the schema library, which would
+ * double the size of the page.
  */
 export function readAdditionalTerms(
   text: AdditionalTermsInput,

@@ -18,8 +18,9 @@ import {
 import { saveResponse } from '../save-response.step.ts';
 
 /**
- * Stores a supplier's answer to its order from its page. The answer is written as the document that a supplier's system
- * would send, so that both are read, stored and shown in the same way. An identical answer is ignored.
+ * Stores a supplier's answer to its order from the supplier page. The answer is written as the document that a
+ * supplier's system would send, so that answers from both sources are read, stored and shown in the same way. An
+ * identical answer is ignored.
  */
 export async function answerOrder(link: SupplierLink, body: OrderResponseBody): Promise<void> {
   await verifyPib(link, body.pib);

@@ -13,9 +13,9 @@ import { saveDocument } from '../save-document.step.ts';
 import { findCompaniesAtAddress } from '../sendings.repo.ts';
 
 /**
- * Imports a document that waits at an access point, by the same rules as an upload by the supplier. The order is found
- * by its number in the receiving company, and its supplier must be the sender. Throws `DocumentError` if the document
- * is not accepted.
+ * Imports a document that is waiting at an access point, by the same rules as an upload by the supplier. The order is
+ * found by its number in the receiving company, and its supplier must be the sender. Throws `DocumentError` if the
+ * document is not accepted.
  */
 export async function importWaitingDocument(
   platform: Platform,

@@ -58,7 +58,7 @@ it('an order that left is handed over once, and again where the connection broke
   other.next('cut');
   await run().catch(() => undefined);
   expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
-  // A document is not retried before its pause is over.
+  // A document is not retried before its retry delay has passed.
   await run();
   expect(await sendings()).toEqual([{ state: 'failed', tries: 1 }]);
   await waited();
@@ -107,7 +107,7 @@ it('what waits is taken as an upload of the supplier is; what is of somebody els
   leave('m-5', supplier, `${scene.number}-1`, {
     content: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'),
   });
-  // The same number in another country is another company.
+  // The same number in another country belongs to another company.
   leave('m-6', supplier.replace('9948', '9914'), `${scene.number}-1`);
   await run();
   expect((await other.point.waiting()).map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4', 'm-5', 'm-6']);

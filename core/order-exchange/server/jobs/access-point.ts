@@ -23,8 +23,8 @@ import {
 const AT_ONCE = 100;
 
 /**
- * Sends documents to the installation's access point, and imports the documents that wait there (ADR 0116). Does
- * nothing without `ACCESS_POINT_URL`.
+ * Sends documents to the installation's access point and imports the documents waiting there (ADR 0116). Does nothing
+ * without `ACCESS_POINT_URL`.
  */
 export const accessPointJob = defineJob({
   name: 'access-point',
@@ -38,12 +38,16 @@ export const accessPointJob = defineJob({
   },
 });
 
-/** Records each sending separately, so that none is lost if the process ends. Sending is idempotent by id. */
+/**
+ * Records the result of each document separately, so that no result is lost if the process stops. Sending is
+ * idempotent by document id.
+ */
 async function handOver({ platform, signal }: JobContext, point: AccessPoint): Promise<void> {
   for (const due of await readDueDocuments(platform.db, AT_ONCE)) {
     if (signal.aborted) return;
     const document = toOutgoingDocument(due);
-    // A supplier without an address gets the file by mail, as without an access point, so no user is notified.
+    // A supplier without an address receives the file by email, as it would without an access point, so no user is
+    // notified.
     if (!document) {
       await recordSendResult(platform.db, due, { state: 'refused', reason: 'no address' });
       continue;
@@ -57,9 +61,9 @@ async function handOver({ platform, signal }: JobContext, point: AccessPoint): P
 }
 
 /**
- * Imports waiting documents. A document that is not accepted stays at the access point and is retried a few times, with
- * growing pauses. The log contains the reason, and the metrics count the documents that were given up, so that the
- * operator of the access point can act; the company is notified of what to do (ADR 0131).
+ * Imports waiting documents. A document that is not accepted stays at the access point and is retried a few times
+ * with increasing delays. The log contains the reason and the metrics count abandoned documents, so that the operator
+ * of the access point can act; the company is notified of what to do (ADR 0131).
  */
 async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint): Promise<void> {
   const waiting = await point.waiting();
@@ -93,8 +97,8 @@ async function takeIn({ platform, signal, log }: JobContext, point: AccessPoint)
 }
 
 /**
- * Notifies each company of a given-up document in the transaction that records the notification. A company that
- * registers the address later is notified at that time.
+ * Notifies each company of an abandoned document, in the same transaction that records the notification. A company
+ * that registers the address later is notified at that time.
  */
 async function tellOfGivenUp(platform: Platform): Promise<void> {
   for (const document of await readUnnotifiedDocuments(platform.db))

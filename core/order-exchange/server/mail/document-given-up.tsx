@@ -17,13 +17,16 @@ interface Undelivered {
   readonly supplier: string;
   readonly purchase_id: number;
   readonly purchase_name: string;
-  /** The document's number. */
+  /** The document number. */
   readonly document: string;
-  /** A sentence from the access point. */
+  /** The access point's message. */
   readonly reason: string;
 }
 
-/** Informs a colleague that a document could not be received or sent through the access point, why, and what to do. */
+/**
+ * Informs a colleague that a document could not be received or sent through the access point, with the reason and the
+ * next steps.
+ */
 export const documentGivenUpMail = defineMail<Untaken | Undelivered>({
   name: 'document-given-up',
   render: (p, ctx) => (p.step === 'in' ? untaken(p, ctx) : undelivered(p, ctx)),

@@ -4,11 +4,11 @@ import type { AccessPoint, OutgoingDocument, WaitingDocument } from './access-po
 /** A fake access point controlled by a test. */
 export interface FakeAccessPoint {
   readonly point: AccessPoint;
-  /** The documents sent to it, in the order in which each first arrived. */
+  /** The received documents, in the order of their first arrival. */
   readonly received: () => readonly OutgoingDocument[];
   /** Adds a waiting document. */
   readonly leave: (document: WaitingDocument) => void;
-  /** Sets the answer to the next call; `cut` breaks the connection after the work is done. */
+  /** Sets the response to the next call; `cut` drops the connection after the call has been processed. */
   readonly next: (what: 'busy' | 'refuse' | 'cut') => void;
 }
 

@@ -1,6 +1,6 @@
 /** A document to send to another company: the stored bytes, and both addresses as `scheme:number`. */
 export interface OutgoingDocument {
-  /** Assigned by the product; the same id again is the same document. */
+  /** Assigned by the product; documents with the same id are the same document. */
   readonly id: string;
   readonly kind: 'order' | 'cancellation' | 'receipt';
   readonly from: string;
@@ -8,9 +8,9 @@ export interface OutgoingDocument {
   readonly content: Buffer;
 }
 
-/** A document that waits at the access point. */
+/** A document waiting at the access point. */
 export interface WaitingDocument {
-  /** The access point's name of the document. */
+  /** The access point's id for the document. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export type SendResult =
   | { readonly state: 'accepted' }
   /** The access point will never accept the document; `reason` is the access point's message. */
   | { readonly state: 'refused'; readonly reason: string }
-  /** The result is unknown: the document may be sent again. */
+  /** The result is unknown, so the document may be sent again. */
   | { readonly state: 'failed'; readonly reason: string };
 
 /**

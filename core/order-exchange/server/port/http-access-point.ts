@@ -71,7 +71,7 @@ const headersOf = ({ kind, from, to }: OutgoingDocument) => ({
   'document-to': to,
 });
 
-/** Distinguishes a final refusal from a failure that may pass later: too many calls, or a server error. */
+/** Distinguishes a final refusal from a temporary failure: too many calls or a server error. */
 async function sendingOf(answer: Response): Promise<SendResult> {
   if (answer.ok) return { state: 'accepted' };
   const reason = (await answer.text()).slice(0, REASON_MAX) || `HTTP ${answer.status}`;

@@ -21,7 +21,7 @@ const SUMS = chooseTestAmount(25, 1000);
 const amount = (most: number, scale: number) =>
   fc.integer({ min: 1, max: most }).map((units) => toDecimal(units).div(toDecimal(10 ** scale), scale));
 const percent = fc.constantFrom('0', '10', '20').map(toDecimal);
-/** Offers with price steps, bundles and freight, and the accepted quarters of each line. */
+/** Offers with price steps, bundles and freight, and how many quarters of each line are accepted. */
 const takings = fc.record({
   shares: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 4 }),
   offer: fc
@@ -117,7 +117,7 @@ function order(change: Partial<PurchaseOrder> = {}, language: Language = 'sr_lat
 
 const read = (pdf: Buffer, how: string) =>
   execFileSync('pdftotext', [how, '-', '-'], { input: pdf }).toString('utf8');
-/** Returns the width and height in pixels of each picture in a PDF. */
+/** Returns the width and height in pixels of each image in a PDF. */
 function imagesIn(pdf: Buffer): number[][] {
   const folder = mkdtempSync(join(tmpdir(), 'ponuda-pdf-'));
   const file = join(folder, 'order.pdf');
@@ -195,7 +195,8 @@ describe('a purchase order', () => {
         const text = (await textOf(order({ lines: written, freight, totals }))).replaceAll('\u00a0', ' ');
         const sum = formatMoney(owed.payable.toFixed(2), 'EUR', 'sr_latin').replaceAll('\u00a0', ' ');
         expect(text).toContain(sum);
-        // In each row of the PDF quantity × price is its net, and the rows with the freight add up to the net total.
+        // In each row of the PDF, quantity × price equals the net amount, and the rows plus freight add up to the net
+        // total.
         const rows = written.map((line) =>
           computeLineTotal(toDecimal(line.quantity), toDecimal(line.unit_price)).toFixed(2),
         );
@@ -244,7 +245,7 @@ describe('a purchase order', () => {
     const pdf = await renderPdf(purchaseOrderDocument(long));
     const edges = [...read(pdf, '-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, edge]) => Number(edge));
     expect(edges.length).toBeGreaterThan(50);
-    // A4 is 595 points wide, the margin 40.
+    // A4 is 595 points wide, with a margin of 40.
     expect(Math.max(...edges)).toBeLessThanOrEqual(556);
   });
 
@@ -264,7 +265,7 @@ describe('a purchase order', () => {
           net: '12345678901.25',
         })),
       });
-    /** Returns the texts of each page with their positions. */
+    /** Returns the text of each page with its positions. */
     const pagesOf = (pdf: Buffer) => read(pdf, '-bbox').split('<page ').slice(1);
     const edges = (page: string, of: 'xMin' | 'xMax') =>
       [...page.matchAll(new RegExp(`${of}="([\\d.]+)"`, 'g'))].map(([, edge]) => Number(edge));

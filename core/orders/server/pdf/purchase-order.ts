@@ -217,7 +217,7 @@ function lines(order: PurchaseOrder, words: OrderFormatting): PdfContent {
         ),
         ...rows,
       ],
-      // On the same page as the last line, so that the totals are never alone on a page.
+      // Keeps the totals on the same page as the last line, so that the totals are never alone on a page.
       after: totals(order, words),
     },
     layout: 'lines',
@@ -225,8 +225,8 @@ function lines(order: PurchaseOrder, words: OrderFormatting): PdfContent {
 }
 
 /**
- * Returns the id by which the order's XML and the answers to it identify a line; nothing if the company does not send
- * its orders as data.
+ * Returns the id by which the order's XML and the answers to it identify a line; '' if the company does not send its
+ * orders as structured data.
  */
 function idText(
   order: PurchaseOrder,

@@ -36,7 +36,7 @@ const OFFER = (LANDSCAPE_TEXT_WIDTH - ITEM - QUANTITY - COLUMN_GAP * (PER_SHEET 
 const BESIDE = LANDSCAPE_TEXT_WIDTH - SUMS_WIDTH - 24;
 
 /**
- * Returns the offers side by side, six suppliers per sheet. Font weight, frames and text replace the colours of the
+ * Returns the offers side by side, six suppliers per sheet. Font weight, borders and text replace the colours of the
  * screen.
  */
 export function comparisonDocument(
@@ -73,7 +73,7 @@ export function comparisonDocument(
   });
 }
 
-/** Returns the exchange rate that converts offers in euros; '' if there are none. */
+/** Returns the exchange rate used to convert offers in euros; '' if there are no such offers. */
 function rateText({ purchase, language }: SheetInput, { say, format }: SheetFormatting): string {
   const { accepted, currency } = purchase;
   if (!accepted || !listForeignCurrencies(purchase).includes('EUR')) return '';
@@ -205,7 +205,8 @@ function price(
 }
 
 /**
- * Returns the legend: what is accepted, how the sheet marks accepted lines, and which invited suppliers sent no offer.
+ * Returns the legend, which states what is accepted, how the sheet marks accepted lines, and which invited suppliers
+ * sent no offer.
  */
 function legend(purchase: PurchaseDetail, { say, format }: SheetFormatting): string {
   const { accepted, rfps, date_for_offer } = purchase;

@@ -16,10 +16,10 @@ import {
   SUMS_WIDTH,
 } from './sheet-layout.ts';
 
-/** The widths of the columns after the item: supplier, quantity, price and sum. */
+/** The widths of the columns after the item: supplier, quantity, price and amount. */
 const WIDTHS = [112, 66, 72, 82] as const;
 
-/** Returns the case for a confirmation as a PDF: the accepted items by supplier, the sums, and space for signatures. */
+/** Returns the confirmation sheet as a PDF: the accepted items by supplier, the totals, and space for signatures. */
 export function confirmationDocument(paper: SheetInput, comparison: Comparison, note: string): PdfDocument {
   const { purchase, language } = paper;
   const words = createSheetFormatting(language);

@@ -15,7 +15,8 @@ const NUMBER = 24;
 const QUANTITY = 110;
 
 /**
- * Returns a request as a PDF: the requested items, the dates, the delivery place and the suppliers, but never a price.
+ * Returns a request as a PDF with the requested items, the dates, the delivery place and the suppliers, but without
+ * any prices.
  */
 export function requestDocument(paper: SheetInput): PdfDocument {
   const { purchase } = paper;

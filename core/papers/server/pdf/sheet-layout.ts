@@ -38,7 +38,7 @@ export interface SheetFormatting {
   readonly amount: (value: { toString(): string }) => string;
 }
 
-/** Returns the texts and number formats of a language. */
+/** Returns the translations and number formats for a language. */
 export function createSheetFormatting(language: Language): SheetFormatting {
   const i18n = getServerI18n(language);
   return {
@@ -60,8 +60,8 @@ const GAP = 24;
 const SECOND = 8;
 
 /**
- * Returns the layout of all PDFs of a purchase: the company, the purchase, the content, lines for signatures, and when
- * and by whom the PDF was created.
+ * Returns the layout shared by all PDFs of a purchase: the company, the purchase, the content, signature lines, and
+ * when and by whom the PDF was created.
  */
 export function buildSheetLayout(
   paper: SheetInput,
@@ -151,11 +151,12 @@ function signatures(preparedBy: string, width: number, { say }: SheetFormatting)
 }
 
 const SUMS = [150, 90] as const;
-/** The width of the sums, with the space between their columns. */
+/** The width of the totals, including the space between their columns. */
 export const SUMS_WIDTH = 248;
 
 /**
- * Returns the net, VAT and gross sums of the accepted lines in the company's currency; nothing if nothing is accepted.
+ * Returns the net, VAT and gross totals of the accepted lines in the company's currency; empty if nothing is
+ * accepted.
  */
 export function buildSheetSums(
   { accepted, currency }: PurchaseDetail,
@@ -183,6 +184,6 @@ export const headerCell = (text: string, end = false): PdfContent => ({
   alignment: end ? 'right' : 'left',
 });
 
-/** Returns a second, muted line below a cell's text; nothing if the text is empty. */
+/** Returns a second, muted line below a cell's text; empty if the text is empty. */
 export const mutedLine = (text: string): PdfContent[] =>
   text === '' ? [] : [{ text, color: GREY, fontSize: SECOND }];

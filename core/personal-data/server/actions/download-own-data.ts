@@ -16,8 +16,8 @@ import { hasPassword, readOwnPicture } from '../person.read.ts';
 const slots = new ExportSlots('own-data', { all: 2, each: 1 });
 
 /**
- * Returns everything stored about the caller, who must enter their password; a caller without a password has logged in
- * at their company's identity provider. The file is streamed from one snapshot of the database.
+ * Returns all data stored about the caller, who must enter their password; callers without a password have logged in
+ * through their company's identity provider. The file is streamed from one snapshot of the database.
  */
 export async function downloadOwnData(ctx: SessionContext, password: string): Promise<FileAnswer> {
   const { platform, session, request } = ctx;

@@ -31,7 +31,7 @@ const setPlan = (plan: Plan, plan_until: string | null) =>
 
 /** Returns the company's current plan, and the end of its last period. */
 async function currentPlan() {
-  // Logs in again, because the session expires when the clock is moved.
+  // Logs in again, because moving the clock expires the session.
   const who = await server.as('expired@demo.test');
   const { body } = await who<{ company: { pricing: { key: string }; access_ends_at: string | null } }>(
     'POST',

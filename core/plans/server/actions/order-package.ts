@@ -39,10 +39,10 @@ interface Orderer {
 const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
 
 /**
- * Orders a package: creates a numbered pro-forma invoice and mails it to the orderer and the owners. An identical order
- * on the same day returns the first one, and nothing is mailed (fact 4). Returns the order's id. Throws
- * `plan_not_offered`, `plan_endless` if no package can follow the company's plan, and a field error at `type` if that
- * type is not available in the buyer's country.
+ * Orders a package: creates a numbered pro-forma invoice and emails it to the user who ordered and to the owners. An
+ * identical order on the same day returns the existing one without sending an email (fact 4). Returns the order's id.
+ * Throws `plan_not_offered`, `plan_endless` if no package can follow the company's plan, and a field error at `type`
+ * if that type is not available in the buyer's country.
  */
 export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {
   const plan = body.package;

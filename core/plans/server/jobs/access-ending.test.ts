@@ -34,7 +34,7 @@ const sentNotices = async () =>
   });
 
 it('finds them by index among many companies', async () => {
-  // Without triggers, which would write a policy version for each company.
+  // Disables the triggers, which would write a policy version for each company.
   const quietly = (work: (trx: Kysely<Database>) => Promise<unknown>) =>
     server.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);

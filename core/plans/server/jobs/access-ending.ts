@@ -12,7 +12,7 @@ const FIRST_NOTICE = 7;
 const AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notifies owners a week and a day before a trial or package ends, each only once per end date. */
+/** Notifies owners a week and a day before a trial or package ends, with each notice sent only once per end date. */
 export const accessEndingJob = defineJob({
   name: 'access-ending',
   cron: '23 * * * *',

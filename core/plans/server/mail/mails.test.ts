@@ -12,7 +12,7 @@ import {
 } from '../packages.test-support.ts';
 import { markPreorderPaid } from '../public.ts';
 
-/** `npm test` renders the mails in two languages only; English is one of them because its number format differs. */
+/** `npm test` renders the emails in two languages only; English is one of them because its number format differs. */
 const FIRST: Language[] = ['sr_latin', 'en'];
 const OTHERS = LANGUAGES.filter((lang) => !FIRST.includes(lang));
 

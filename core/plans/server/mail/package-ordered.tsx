@@ -36,7 +36,7 @@ function whenActive(p: PackageOrderedMail, i18n: I18n, day: (text: string) => st
   );
 }
 
-/** Sends the pro-forma invoice of an ordered package, rendered when the mail is sent. */
+/** Sends the pro-forma invoice of an ordered package, rendered when the email is sent. */
 export const packageOrderedMail = defineMail<PackageOrderedMail>({
   name: 'package-ordered',
   render: (p, { i18n, formatters, publicUrl }) => ({

@@ -192,7 +192,7 @@ describe('long names', () => {
     const boxes = extractPdfText(pdf, '-bbox');
     const edges = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, edge]) => Number(edge));
     expect(edges.length).toBeGreaterThan(50);
-    // A4 is 595 points wide, the margin 40.
+    // A4 is 595 points wide, with a margin of 40.
     expect(Math.max(...edges)).toBeLessThanOrEqual(556);
     expect(boxes.match(/<page /g)?.length).toBeLessThanOrEqual(2);
   });
@@ -208,8 +208,8 @@ describe('long names', () => {
 
 it('the code on the screen is the one on paper', async () => {
   const { qr } = toPaymentData(serbian);
-  // The browser renders this SVG picture; the product itself accepts no SVG (platform/server/files/images.ts). Test
-  // files share a process.
+  // Allows SVG in this test, because the browser renders the code as an SVG image; the product itself accepts no SVG
+  // (platform/server/files/images.ts). Test files share a process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadSvgBuffer'] });
   const { viewBox, path } = buildQrPicture(qr?.rows ?? []);
   const [x, y, side] = viewBox.split(' ');

@@ -16,7 +16,7 @@ import { toPaymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
 import { PREORDER_TEXTS, type PreorderTexts } from './preorder-words.ts';
 
-// All widths are fixed, because a flexible column would grow with a long word beyond the edge of the page.
+// All widths are fixed, because a long word would make a flexible column grow beyond the edge of the page.
 const PARTY = 245;
 const COLUMNS = [179, 44, 50, 72, 31, 89];
 const TOTALS = [195, 120];

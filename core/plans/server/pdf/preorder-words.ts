@@ -1,7 +1,7 @@
 import type { InvoiceType } from '#core/plans/rules/preorder.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 
-/** The texts of a pro-forma invoice, in the payer's language. */
+/** The wording of a pro-forma invoice, in the payer's language. */
 export interface PreorderTexts {
   readonly title: string;
   readonly notTax: string;
@@ -45,8 +45,8 @@ export interface PreorderTexts {
 }
 
 /**
- * The texts of the two documents. They are not translated with the interface: a predračun is written for Serbian law in
- * Serbian, whatever the reader's language, and the international one in English (product 3, fact 1.5).
+ * The text of the two documents. It is not translated with the user interface: the predračun is written in Serbian
+ * for Serbian law, whatever the reader's language, and the international document in English (product 3, fact 1.5).
  */
 export const PREORDER_TEXTS: Readonly<Record<InvoiceType, PreorderTexts>> = {
   serbia: {

@@ -12,7 +12,7 @@ import { PLAN_GROUPS, type PlanRow, usePlanRows } from './use-plan-rows.tsx';
 
 const EACH = PAID_PLANS.map((plan) => [plan]);
 
-/** Shows the public page /plans: what the plans have in common, how they differ and what each costs. */
+/** Shows the public page /plans: what the plans have in common, how they differ and what each plan costs. */
 export default function PlansPage() {
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE_QUERY);

@@ -30,7 +30,7 @@ export const PLAN_GROUPS: readonly (readonly PaidPlan[])[] = PAID_PLANS.reduce<P
   [],
 );
 
-/** Returns a key of all features of a plan, except how it is ordered. */
+/** Returns a key made of all features of a plan except how it is ordered. */
 function featuresKey(plan: PaidPlan): string {
   const { ordered_online: _, ...does } = getPlanDifferences(plan);
   return JSON.stringify(does);

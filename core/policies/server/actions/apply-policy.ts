@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /**
- * Applies a draft in one transaction, with the same checks as the forms for rights and settings. If four eyes is on
- * before and after, the changed rights must leave it possible. If the draft turns four eyes on, this is checked with
- * the settings, after the rights have changed.
+ * Applies a draft in one transaction, with the same checks as the forms for rights and settings. If the four-eyes
+ * rule is on before and after, the changed rights must still allow it. If the draft turns the rule on, this is
+ * checked with the settings, after the rights have changed.
  */
 export function applyPolicy(ctx: CompanyContext, { id, reason, version }: Asked): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {

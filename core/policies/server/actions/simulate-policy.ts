@@ -14,7 +14,10 @@ interface Body {
   readonly to: string;
 }
 
-/** Judges a range under a draft and stores the draft; changes nothing else. Returns the draft's id. */
+/**
+ * Simulates a draft on the decisions of a date range and stores the draft; changes nothing else. Returns the draft's
+ * id.
+ */
 export async function simulatePolicy(ctx: CompanyContext, { name, draft, ...range }: Body): Promise<number> {
   if (new Set(draft.people.map(({ id }) => id)).size < draft.people.length)
     throw fieldError('draft.people', 'choice');

@@ -41,7 +41,7 @@ const move = (
 const read = async (call: Caller, id: number) =>
   ((await call('GET', `purchases/${id}`)) as DetailResponse).body;
 
-/** Returns the recipients of this template's notifications about the purchase. */
+/** Returns the recipients of this template's emails about the purchase. */
 async function notifiedOf(template: string, id: number): Promise<string[]> {
   const mails = await readQueuedMails(server, template);
   return mails
@@ -57,7 +57,7 @@ async function refuses(answer: () => Promise<DetailResponse>, id: number, status
   expect(await countTouchableRows(server, id)).toEqual(trace);
 }
 
-/** Creates an active request with one accepted offer of the first supplier. */
+/** Creates an active request with one accepted offer from the first supplier. */
 async function accepted(prices = ['100', '200']): Promise<RequestScene> {
   const scene = await createActiveRequest(server);
   const [first] = scene.invited;
@@ -169,7 +169,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const row = (await countTouchableRows(server, id)).purchase;
     expect(row?.content_digest).toMatch(/^v2:[0-9a-f]{64}$/);
     expect(row?.frozen_rates).toMatchObject({ rates: { RSD: '117.2', EUR: '1' } });
-    // 100 × 100 and 20.5 × 200: within the approver's limit; the owner may confirm anything.
+    // 100 × 100 plus 20.5 × 200 is within the approver's limit; the owner may confirm any amount.
     expect(body.accepted).toMatchObject({ net: '14100.00', value: '4k_less', rate: '117.2' });
     expect((await notifiedOf('awaiting-confirmation', id)).sort()).toEqual([
       'approver@demo.test',

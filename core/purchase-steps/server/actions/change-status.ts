@@ -46,8 +46,8 @@ export async function changeStatus(
 }
 
 /**
- * Returns, before the body is read, whether the caller may take the action that the call can mean, with or without a
- * note.
+ * Returns whether the caller may take the action that the call could mean, with or without a note. Checked before the
+ * body is read.
  */
 export function permitsStatus(actor: Actor, row: PurchaseRow, to: number): boolean {
   const meant = ['', 'note'].flatMap((note) => {

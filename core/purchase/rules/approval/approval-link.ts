@@ -4,8 +4,8 @@ import { PURCHASE_STATUS as S } from '../status.ts';
 import { awaitsApproval } from './approvers.ts';
 
 /**
- * The states of the page behind an approval link in a mail. `open`: the link can still be used to approve.
- * `account_gone`: the recipient was deleted or the company lost its access; nothing else is checked then.
+ * The states of the page behind an approval link in an email. `open`: the link can still be used to approve.
+ * `account_gone`: the recipient was deleted or the company lost its access; no other condition is then checked.
  */
 export const APPROVAL_LINK_STATES = [
   'open',
@@ -25,13 +25,13 @@ export interface ApprovalLinkFacts {
   readonly valid_until: string;
   readonly used_at: string | null;
   readonly purchase: PurchaseState;
-  /** Whether the content to approve is still identical to the content of the mail. */
+  /** Whether the content to approve is still identical to the content of the email. */
   readonly sameContent: boolean;
-  /** Why the person could not approve now, on the page or by the link; null if they can. */
+  /** Why the person could not approve now, on the page or through the link; null if they can. */
   readonly refusal: ErrorCode | null;
 }
 
-/** What a link in a mail does: confirm a request, or approve an ad hoc or direct purchase. */
+/** What a link in an email does: confirm a request, or approve an ad hoc or direct purchase. */
 export type LinkAction = 'confirm' | 'approve';
 
 /** Returns whether a link can still approve and, if not, the reason that is most useful to the reader (ADR 0022). */

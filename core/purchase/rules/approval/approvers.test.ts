@@ -176,7 +176,7 @@ describe('who must confirm, and why (product 4)', () => {
     const budget = { left: toDecimal('99999.99'), policy: 'stop' } as const;
     expect(refusal(request(), { ...SMALL, budget })).toBe('budget_exceeded');
     expect(refusal(request(), { ...SMALL, budget: { ...budget, policy: 'warn' } })).toBeNull();
-    // These are checked in the dialog, or against the person.
+    // These guards are checked in the dialog, or for the individual person.
     expect(refusal(request(), { ...SMALL, canConfirm: false })).toBeNull();
     expect(refusal(request(), { ...DEAR, four_eyes: true, splitting: SAMPLE_SPLITTING })).toBeNull();
   });

@@ -59,7 +59,7 @@ export type ApproverVerdict =
       readonly may: true;
       readonly rule: ApproverRule;
       /**
-       * The user whom the person has to stand in for to approve; absent if the person may approve in their own right.
+       * The user for whom the person has to stand in to approve; absent if the person may approve in their own right.
        */
       readonly standsInFor?: RepresentedUser;
     }
@@ -105,7 +105,7 @@ function personalRefusal(
 
 /**
  * Returns the context in which a tied user may approve, if no other user of the company could (product 4); otherwise
- * the context unchanged. `people` are all users of the company.
+ * returns the context unchanged. `people` are all users of the company.
  */
 export function allowTiedApprovers(
   people: readonly Actor[],

@@ -8,7 +8,7 @@ import {
 } from '#platform/shared/access/purchase-rights.ts';
 import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 
-/** The approvals to which four eyes applies. */
+/** The approvals to which the four-eyes rule applies. */
 export const FOUR_EYES_APPROVALS = ['initiation', 'request', 'realization', 'ad_hoc', 'direct'] as const;
 export type FourEyesApproval = (typeof FOUR_EYES_APPROVALS)[number];
 
@@ -47,14 +47,14 @@ const RIGHTS: Readonly<Record<FourEyesApproval, ApprovalRights>> = {
 
 export interface FourEyesGap {
   readonly approval: FourEyesApproval;
-  /** The user whose purchases no other user could approve for every amount. */
+  /** The user whose purchases no other user could approve for all amounts. */
   readonly creator_id: number;
 }
 
 /**
- * Returns why four eyes cannot be switched on, or why a right cannot be removed (product 4): for every possible
- * creator, another user must be able to give every approval of the plan for any amount. Empty if nothing prevents the
- * change. `people` are all users of the company as they would be after the change.
+ * Returns why the four-eyes rule cannot be switched on, or why a right cannot be removed (product 4): for every
+ * possible creator, another user must be able to give every approval of the plan for any amount. Empty if nothing
+ * prevents the change. `people` are all users of the company as they would be after the change.
  */
 export function findFourEyesGaps(people: readonly Actor[]): FourEyesGap[] {
   // Stand-ins do not count: they decide only for the represented user, and only for a limited period.

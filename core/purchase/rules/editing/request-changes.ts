@@ -38,7 +38,7 @@ export interface RequestChanges {
   readonly items: readonly ItemChange[];
 }
 
-/** Combines edits, in order, into the difference between the first state and the last one. */
+/** Combines edits, in order, into the difference between the first and the last state. */
 export function combineChanges(edits: readonly RequestChanges[]): RequestChanges {
   const fields = new Map<SupplierVisibleField, ChangedField>();
   const items: ItemChange[] = [];
@@ -57,7 +57,7 @@ export function combineChanges(edits: readonly RequestChanges[]): RequestChanges
   };
 }
 
-/** Returns whether two items are equal; trailing zeros of the quantity make no difference. */
+/** Returns whether two items are equal, ignoring trailing zeros in the quantity. */
 export function isSameItem(one: ChangedItem | null, other: ChangedItem | null): boolean {
   if (one === null || other === null) return one === other;
   return (

@@ -50,7 +50,7 @@ export function toRequestLines({ name, quantity, unit, articles }: LinesOfForm):
   return [{ id: null, name, quantity: quantity ?? '1', unit, note: '', implicit: true }];
 }
 
-/** The fields that an edit can change; `supplier_files` are the attachments that suppliers get. */
+/** The fields that an edit can change; `supplier_files` are the attachments that suppliers receive. */
 export const REQUEST_FIELDS = [
   'name',
   'description',
@@ -115,7 +115,10 @@ const files = ({ attachments }: RequestContent) =>
 const filesForSuppliers = ({ attachments }: RequestContent) =>
   sorted(attachments.flatMap(({ file_id, for_suppliers }) => (for_suppliers ? [file_id] : [])));
 
-/** Returns the text of a line without its id: a line that is sent again with the same text is the same line. */
+/**
+ * Returns the content of a line without its id, because a line that is sent again with the same content is the same
+ * line.
+ */
 function lineText({ name, quantity, unit, note, implicit }: EditedArticle): string {
   // The implicit line repeats the name and quantity of the request, which are compared separately.
   return implicit ? 'implicit' : JSON.stringify([name, toDecimal(quantity).toString(), unit, note]);
@@ -131,7 +134,7 @@ const APPROVED: readonly RequestField[] = [
   'articles',
 ];
 
-/** The fields that suppliers see and are notified about; the deadline is judged separately. */
+/** The fields that suppliers see and are notified about; the deadline is checked separately. */
 const SEEN: readonly RequestField[] = [
   'name',
   'description',
@@ -144,16 +147,17 @@ const SEEN: readonly RequestField[] = [
 ];
 
 /**
- * The fields that offers depend on: a change of one of them, of the items or of the deadline (both judged separately)
- * asks suppliers to reconfirm.
+ * The fields that offers depend on. A change to one of them asks suppliers to reconfirm, as does a change to the
+ * items or the deadline, which are checked separately.
  */
 const ANSWERED: readonly RequestField[] = ['quantity', 'unit', 'date_for_delivery', 'delivery_place'];
 
 /**
  * Returns the action of the transition table that an edit triggers. Once the initiation is approved, suppliers and
- * deadline may change without a new approval. Once the request is sent, offers stay valid if the edit changes no
- * quantity, unit, item (its name and note), deadline or place: for example a correction of another text, other
- * suppliers or a later deadline (ADR 0020).
+ * deadline may change without a new approval. Once the request is sent, offers stay valid unless the edit changes a
+ * quantity, a unit, an item (its name or note), the delivery date or the delivery place, or makes the deadline
+ * earlier. For example, offers stay valid after a correction of other text, a change of suppliers or a later deadline
+ * (ADR 0020).
  */
 export function getEditAction(
   status: PurchaseStatus,
@@ -171,7 +175,7 @@ export function getEditAction(
 }
 
 /**
- * Returns whether other items, quantities or units are requested. An item's note counts like its name, because it
+ * Returns whether the requested items, quantities or units differ. An item's note counts like its name, because it
  * describes what is bought ("galvanized"); the order of items does not count.
  */
 function asksForOtherItems(before: RequestContent, after: RequestContent): boolean {
@@ -195,7 +199,8 @@ export function isSentAndEditable(status: PurchaseStatus): boolean {
 }
 
 /**
- * Returns whether a request may have no deadline: premium requires deadline and suppliers only for the request itself.
+ * Returns whether a request may lack a deadline: in premium, the deadline and the suppliers are required only for the
+ * request itself, not for its initiation.
  */
 export function mayLackDeadline(premium: boolean, status: PurchaseStatus | null): boolean {
   return premium && (status === null || status === S.INITIATED || status === S.INITIATION_APPROVED);
@@ -259,7 +264,7 @@ export interface EditOutcome<T> {
   /** The suppliers among the recipients whose offer has to be reconfirmed. */
   readonly toReconfirm: readonly T[];
   readonly withdrawn: readonly T[];
-  /** Suppliers whom the edit invites. */
+  /** The ids of the suppliers that the edit invites. */
   readonly invited: readonly number[];
 }
 

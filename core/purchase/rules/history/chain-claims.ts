@@ -2,8 +2,8 @@ import { concatBytes, decodeHex, encodeUtf8 } from '#platform/shared/signing/byt
 import { buildEntryText, type ChainedEntry, listPrivateTexts } from './history-chain.ts';
 
 /**
- * A claim of the chain of a purchase (ADR 0090): bytes and the SHA-256 they must have. Server and browser verify the
- * same claims.
+ * A claim about the history chain of a purchase (ADR 0090): bytes and their expected SHA-256. Server and browser
+ * verify the same claims.
  */
 export interface ChainClaim {
   readonly bytes: Uint8Array<ArrayBuffer>;

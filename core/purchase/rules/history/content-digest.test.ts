@@ -125,7 +125,7 @@ it('an approval that was given under version 1 is still of the same content', ()
   );
 });
 
-/** Returns one copy for each value in it, with only that value changed. */
+/** Returns one copy for each nested value, with only that value changed. */
 function changedCopies<T>(value: T): T[] {
   const change = (part: unknown): unknown[] => {
     if (part instanceof Decimal) return [part.add(toDecimal('0.0001'))];

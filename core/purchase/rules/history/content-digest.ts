@@ -51,7 +51,10 @@ export interface ApprovedContent {
   readonly split_ids?: readonly number[];
 }
 
-/** Version 1 did not contain the suppliers; approvals given under it are still compared with it (ADR 0121). */
+/**
+ * The version of the digested text. Version 1 did not contain the suppliers; approvals given under version 1 are
+ * still compared with it (ADR 0121).
+ */
 export type DigestVersion = 'v1' | 'v2';
 
 /**
@@ -88,8 +91,8 @@ export function buildApprovedContentText(content: ApprovedContent, version: Dige
 }
 
 /**
- * Returns the terms of an offer other than its prices; empty without terms, so that the text of earlier approvals does
- * not change. Approvals of version 1 were given when offers had no terms.
+ * Returns the terms of an offer other than its prices; empty if there are none, so that the text of earlier approvals
+ * does not change. Approvals of version 1 were given when offers had no terms.
  */
 function termsParts({ lines, freight, minimum, bundles }: ApprovedContent['accepted_offers'][number]) {
   const tiers = byId(lines, (line) => line.article_id).flatMap(({ article_id, tier_from }) =>

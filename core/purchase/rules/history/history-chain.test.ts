@@ -80,7 +80,9 @@ it('an entry is one canonical text with commitments instead of names and of what
   expect(canonicalJson(JSON.parse(textOf(entry)))).toBe(textOf(entry));
 });
 
-/** The keys, written by hand: `people_keys()` of the database as of migration 0073, and the free-text keys. */
+/**
+ * The expected keys, written by hand: `people_keys()` of the database as of migration 0073, and the free-text keys.
+ */
 const PRIVATE_KEYS = [
   ...['actor', 'author', 'by', 'confirmed_by', 'contact', 'contact_person', 'creator', 'delegator', 'email'],
   ...[

@@ -1,8 +1,8 @@
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 /**
  * Builds the text of a history entry from which its digest is computed (ADR 0090). The entries of one purchase form a
- * chain: the hash of each covers its digest and the previous hash, so that any change, removal or insertion breaks the
- * chain. This module is pure; the caller hashes.
+ * chain: the hash of each entry covers its digest and the previous hash, so that any change, removal or insertion
+ * breaks the chain. This module is pure; the caller computes the hashes.
  */
 
 /** An entry of a purchase's history, as stored. */
@@ -55,7 +55,7 @@ export const PERSON_KEYS: ReadonlySet<string> = new Set([
   'user',
 ]);
 
-/** Keys of texts that people wrote: deleting such a text on request must not break the chain. */
+/** Keys of text written by users: deleting such text on request must not break the chain. */
 export const FREE_TEXT_KEYS: ReadonlySet<string> = new Set([
   'answer',
   'cancel_reason',
@@ -69,7 +69,10 @@ export const FREE_TEXT_KEYS: ReadonlySet<string> = new Set([
 const isPrivate = (key: string) => PERSON_KEYS.has(key) || FREE_TEXT_KEYS.has(key);
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Returns the texts of an entry that the chain stores only as commitments. A supplier's name is not among them. */
+/**
+ * Returns the private texts of an entry, which the chain stores only as commitments. A supplier's name is not one of
+ * them.
+ */
 export function listPrivateTexts({ actor, data }: ChainedEntry): PrivateText[] {
   const found: PrivateText[] = [];
   if (actor.kind === 'user') found.push({ path: '/actor/name', text: actor.name });

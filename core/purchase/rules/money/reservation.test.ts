@@ -58,7 +58,7 @@ it('nothing is held below zero, and nothing where the company reserves nothing',
         expect(computeReservedNet('none', any)).toEqual(ZERO);
         for (const setting of BUDGET_RESERVATIONS)
           expect(computeReservedNet(setting, any).isNegative()).toBe(false);
-        // Without an estimated value both settings reserve the same.
+        // Without an estimated value, both settings reserve the same amount.
         expect(computeReservedNet('sending', any)).toEqual(computeReservedNet('approval', any));
       },
     ),

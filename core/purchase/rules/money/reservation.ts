@@ -1,7 +1,10 @@
 import { type Decimal, max, ZERO } from '#platform/shared/money/decimal.ts';
 import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from '../status.ts';
 
-/** When budgets start to reserve money for waiting purchases: never, from the approval, or from sending (ADR 0084). */
+/**
+ * When budgets start to reserve money for pending purchases: never, once approval is pending, or once the request is
+ * sent (ADR 0084).
+ */
 export const BUDGET_RESERVATIONS = ['none', 'approval', 'sending'] as const;
 export type BudgetReservation = (typeof BUDGET_RESERVATIONS)[number];
 
@@ -16,7 +19,7 @@ export interface ReservingPurchase {
   readonly answerable: boolean;
   /** The accepted offers, or the value of an ad hoc or direct purchase. */
   readonly accepted_net: Decimal;
-  /** Entered in the request; null if it was left empty. */
+  /** The estimate entered in the request; null if it was left empty. */
   readonly estimated_net: Decimal | null;
 }
 
@@ -29,7 +32,7 @@ export function computeReservedNet(setting: BudgetReservation, purchase: Reservi
   return ZERO;
 }
 
-/** Whether a decision is pending: the purchase was sent for approval or proposed, and not sent back. */
+/** Returns whether a decision is pending: the purchase was sent for approval or proposed, and not sent back. */
 function waitsForApproval({ kind, status, rejected, confirmed_by_owner }: ReservingPurchase): boolean {
   if (rejected) return false;
   if (kind === 'request') return status === S.VALUATION || (status === S.ACTIVE && confirmed_by_owner);
@@ -37,8 +40,8 @@ function waitsForApproval({ kind, status, rejected, confirmed_by_owner }: Reserv
 }
 
 /**
- * Returns the amount that a confirmation may use of a budget that is a limit: the remaining amount after earlier
- * reservations of others.
+ * Returns the amount that a confirmation may use of a budget with a hard limit: the remaining amount minus earlier
+ * reservations by other purchases.
  */
 export const computeUsableBudget = (budget: { readonly left: Decimal; readonly ahead: Decimal }): Decimal =>
   budget.left.sub(budget.ahead);

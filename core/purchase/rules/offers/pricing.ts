@@ -22,7 +22,7 @@ export interface OfferedPrice extends PricedLine {
   readonly tiers?: readonly PriceStep[];
 }
 
-/** A discount in per cent on lines if all of them are accepted in their whole quantity. */
+/** A percentage discount on lines, which applies if all of them are accepted in full. */
 export interface Bundle {
   readonly name: string;
   readonly percent: Decimal;
@@ -86,7 +86,7 @@ export interface PricedAcceptedLine extends PricedLine {
   readonly article_id: number;
   /** The minimum quantity for this price; null if the price applies to any quantity. */
   readonly tier_from: Decimal | null;
-  /** The discount of a bundle in per cent; null if no bundle with this line is accepted as a whole. */
+  /** The discount of a bundle in per cent; null if no bundle with this line is accepted in full. */
   readonly bundle_percent: Decimal | null;
   readonly net: Decimal;
 }
@@ -94,17 +94,23 @@ export interface PricedAcceptedLine extends PricedLine {
 /** The price of the accepted part of an offer. Shown, ordered and paid amounts are computed from it. */
 export interface PricedAcceptance {
   readonly lines: readonly PricedAcceptedLine[];
-  /** The bundles that are accepted as a whole. */
+  /** The bundles that are accepted in full. */
   readonly bundles: readonly Bundle[];
   /** The net sum of the lines without freight, which is compared with the minimum order value. */
   readonly goods_net: Decimal;
-  /** The full freight of the offer, even if only a part is accepted; null without accepted lines or without freight. */
+  /**
+   * The full freight of the offer, even if only a part is accepted; null if no lines are accepted or there is no
+   * freight.
+   */
   readonly freight: Freight | null;
   /** Lines and freight together. */
   readonly totals: VatTotals;
 }
 
-/** Returns the unit price of a quantity: the price of the highest step that it reaches, else the line's own. */
+/**
+ * Returns the unit price for a quantity: the price of the highest step that the quantity reaches, else the line's own
+ * price.
+ */
 export function computeUnitPriceAt(
   line: Pick<OfferedPrice, 'unit_price' | 'tiers'>,
   quantity: Decimal,
@@ -123,8 +129,8 @@ export function computeUnitPriceAt(
 
 /**
  * Prices a part of an offer. Steps and bundles depend on the accepted quantities. A line in several bundles gets the
- * highest discount, in the buyer's favour. A discounted unit price is rounded half up to the decimals of any unit
- * price, so that an order shows exactly the price that is paid.
+ * highest discount, in the buyer's favour. A discounted unit price is rounded half up to the precision of all unit
+ * prices, so that an order shows exactly the price that is paid.
  */
 export function priceAcceptedPart(offer: OfferPrices, taken: readonly AcceptedQuantity[]): PricedAcceptance {
   const offered = new Map(offer.lines.map((line) => [line.article_id, line]));
@@ -154,7 +160,6 @@ export function priceAcceptedPart(offer: OfferPrices, taken: readonly AcceptedQu
   };
 }
 
-/** Prices the whole offer. */
 export function priceWholeOffer(offer: OfferPrices): PricedAcceptance {
   return priceAcceptedPart(offer, offer.lines);
 }

@@ -11,8 +11,8 @@ export const STATED_TERMS = [
 export type StatedTerm = (typeof STATED_TERMS)[number];
 
 /**
- * The terms as an offer, mail, order or history entry contains them. Null or absent means not stated, which differs
- * from zero.
+ * The terms as stated in an offer, email, order or history entry. Null or absent means not stated, which differs from
+ * zero.
  */
 export interface OfferTermValues {
   readonly freight_net?: string | null;

@@ -1,8 +1,8 @@
 import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 
 /**
- * A price that differs from the usual one by at least this factor, up or down, is probably a mistake: another currency
- * or unit.
+ * A price that differs from the usual price by at least this factor, up or down, is probably a mistake, such as
+ * another currency or unit.
  */
 export const UNUSUAL_PRICE_FACTOR = 5;
 
@@ -22,7 +22,10 @@ export function isUnusualPrice(price: Decimal, usual: readonly Decimal[]): boole
     .some((one) => price.compare(one.mul(factor)) >= 0 || price.mul(factor).compare(one) <= 0);
 }
 
-/** Returns the median of prices, or the lower of the two middle ones for an even number; null without prices. */
+/**
+ * Returns the median of prices, or the lower of the two middle prices if their number is even; null if there are
+ * none.
+ */
 export function medianPrice(prices: readonly Decimal[]): Decimal | null {
   const ordered = [...prices].sort((one, other) => one.compare(other));
   return ordered[Math.floor((ordered.length - 1) / 2)] ?? null;

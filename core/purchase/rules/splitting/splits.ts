@@ -81,7 +81,7 @@ interface Line {
   readonly name: 'band' | 'limit';
   /** Returns whether one purchase alone stays within the bound. */
   readonly below: (purchase: SplitPurchase) => boolean;
-  /** Returns another property that purchases must share to be added up. */
+  /** Returns another property that purchases must share to be summed. */
   readonly sharedWith: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
   /**
@@ -104,7 +104,8 @@ const LIMIT_LINE: Line = {
   below: ({ net, limit }) => limit !== null && toCents(net) <= toCents(limit),
   sharedWith: ({ confirmer_id }) => confirmer_id,
   amount: ({ net }) => toCents(net),
-  // A limit may have been raised in between: purchases confirmed under the lower limit are also checked separately.
+  // A limit may have been raised in the meantime: purchases confirmed under the lower limit are also checked
+  // separately.
   step: ({ limit }) => toCents(limit ?? '0'),
 };
 
@@ -141,8 +142,8 @@ function windowsOfAll(groups: readonly SplitPurchase[][], days: number, line: Li
 }
 
 /**
- * Returns the windows within the days, in order, to which no other purchase could be added. A single purchase is also a
- * window, but exceeds no bound.
+ * Returns the longest windows within `days`, in order: no other purchase could be added to any of them. A single
+ * purchase is also a window, but exceeds no bound.
  */
 function longestWindows(group: Window, days: number): Window[] {
   const windows: Window[] = [];

@@ -211,7 +211,7 @@ describe('purchases close to one that is decided on', () => {
             .sort((a, b) => a.at - b.at)
             .map(({ each }) => each);
           expect(findSplitsAround(one, shuffled, within)).toEqual(windows);
-          // A purchase that shares nothing changes no window.
+          // A purchase that shares no property with the others does not change any window.
           const unrelated = buildNearPurchase(5000, TODAY, '3999.00', {
             ...{ creator_id: 99, sector_id: 99, category_id: 99, parent_id: 99, supplier_ids: [99] },
           });

@@ -35,7 +35,7 @@ export const SPLITTING_DAYS_RANGE = { least: 1, most: MAX_SPLIT_DAYS, usual: DEF
  */
 export interface NearPurchase {
   readonly id: number;
-  /** The day of the confirmation; today for a purchase that is being decided or waits. */
+  /** The day of the confirmation; today for a purchase that is being decided or is waiting. */
   readonly day: Day;
   readonly supplier_ids: readonly number[];
   readonly category_id: number;
@@ -65,7 +65,7 @@ export interface SplitSearch {
   readonly reasons: readonly SplittingReason[];
   /** The limit of the person who decides, in the company's currency; null if unlimited. */
   readonly limit: string | null;
-  /** Replaces the bound of 4,000 EUR. */
+  /** Overrides the bound of 4,000 EUR. */
   readonly band_line?: Decimal | undefined;
 }
 

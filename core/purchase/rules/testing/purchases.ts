@@ -51,7 +51,7 @@ export function buildAwardFacts(
   });
 }
 
-/** Returns a request of Uroš with one accepted offer and a deadline in the future, with a test's overrides. */
+/** Returns a request by Uroš with one accepted offer and a deadline in the future, with a test's overrides. */
 export function buildPurchaseState(changes: Partial<PurchaseState> = {}): PurchaseState {
   return {
     kind: 'request',

@@ -78,7 +78,7 @@ function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Tr
       effects: ['set_rejected', 'keep_note', 'void_approval', 'release_budget', 'tell_creator'],
       tells: 'rejected',
     }),
-    // The budget contains nothing of the purchase before its approval.
+    // Before its approval, the purchase has no entry in the budget.
     ...expandTransitions(flow, [of.asked], {
       action: 'cancel',
       to: S.CANCELED,

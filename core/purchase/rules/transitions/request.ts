@@ -93,7 +93,7 @@ const requestsBeforeSending: readonly Transition[] = [
     ],
     effects: ['announce'],
   }),
-  // In premium this step is the approvers' "confirm request", so four eyes applies to it.
+  // In premium this step is the approvers' "confirm request", so the four-eyes rule applies to it.
   ...expandTransitions('request', [S.REQUESTED], {
     action: 'send',
     premium: 'only',
@@ -271,7 +271,7 @@ const confirmation: readonly Transition[] = [
       'has_accepted',
       'all_reconfirmed',
       'approval_stands',
-      // Checked before four eyes: a user who lacks the right for this amount proposes instead of confirming.
+      // Checked before the four-eyes rule: a user who lacks the right for this amount proposes instead of confirming.
       'band',
       'limit',
       'splitting',

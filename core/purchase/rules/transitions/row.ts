@@ -22,7 +22,7 @@ export type PermittedPerson =
 
 export interface Transition {
   readonly flow: PurchaseKind;
-  /** Whether the row is for premium purchases only, or for all others only; absent if it is for both. */
+  /** Whether the row applies only to premium purchases or only to other purchases; absent if it applies to both. */
   readonly premium?: 'only' | 'never';
   /** Null if the purchase does not exist yet. */
   readonly from: PurchaseStatus | null;
@@ -37,7 +37,7 @@ export interface Transition {
   readonly with?: readonly PermittedPerson[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
-  /** The mail that `tell_creator` sends; required in each row with that effect. */
+  /** The email that `tell_creator` sends; required in each row with that effect. */
   readonly tells?: CreatorMail;
   /** `tell_approvers` runs only if the purchase was rejected before, because the edit then resubmits it. */
   readonly when?: 'was_rejected';
@@ -80,7 +80,7 @@ export function buildReversalTransitions(
       action: `agree_${action}`,
       to,
       who: [agrees],
-      // Agreeing is an approval.
+      // Agreeing counts as an approval.
       guards: ['not_impersonated', 'waiting_for_agreement'],
       effects: [...effects, 'end_turn'],
     }),

@@ -123,7 +123,7 @@ function effectsOf({ waits, row }: AllowedVerdict, before: PurchaseRow): readonl
   );
 }
 
-/** Returns whether the purchase changed in such a way that another user may have to act now. */
+/** Returns whether the purchase changed so that another user may have to act now. */
 function hasMoved(before: PurchaseRow, after: Standing): boolean {
   return (
     before.status !== after.status ||

@@ -46,7 +46,7 @@ describe('PUT purchases/cancelPurchase/{id}', () => {
     const mails = await cancelled(request_number);
     expect(new Set(mails.map((mail) => mail.to_email)).size).toBe(3);
     expect(mails).toHaveLength(3);
-    // The mail to suppliers does not state the reason.
+    // The email to suppliers does not state the reason.
     await server.runJobs();
     const sent = await cancelled(request_number);
     expect(sent.every((mail) => mail.state === 'sent')).toBe(true);

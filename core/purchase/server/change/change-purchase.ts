@@ -14,8 +14,8 @@ import { type JudgedPurchase, judgePurchase } from '../record/purchase-state.ts'
 import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
- * Locks a purchase for a write of the caller. Throws 412 `stale` with the current state if another user changed it
- * since the version that the caller saw (If-Match, else the version read before waiting for the lock) (product 5).
+ * Locks a purchase for the caller's write. Throws 412 `stale` with the current state if another user changed it since
+ * the version that the caller saw (If-Match, else the version read before waiting for the lock) (product 5).
  */
 export async function lockPurchase(
   ctx: CompanyContext,
@@ -34,9 +34,9 @@ export async function lockPurchase(
 }
 
 /**
- * Runs one change of one purchase under its lock, completely or not at all. `work` judges with `verdict`, writes with
- * `applyTransition` and queues its mails on `tx`. `alsoLock` locks everything else that must be locked before anything
- * is judged. Returns the purchase after the change.
+ * Runs one change of one purchase atomically, under its lock. `work` judges with `verdict`, writes with
+ * `applyTransition` and queues its emails on `tx`. `alsoLock` locks everything else that must be locked before
+ * anything is judged. Returns the purchase after the change.
  */
 export async function changePurchase(
   ctx: CompanyContext,
@@ -86,7 +86,7 @@ async function changeOf(ctx: CompanyContext, tx: TenantTx, locked: LockedPurchas
   return { ...(await judged()), ctx, tx, locked, last: [], standsInFor: null, fresh: readOnce(judged) };
 }
 
-/** Runs the work, then the queued last steps, then builds the answer. */
+/** Runs the work, then the queued last steps, then builds the response. */
 async function carryOut(
   change: ChangeContext,
   work: (change: ChangeContext) => Promise<void>,

@@ -58,7 +58,7 @@ it('a write reads the aggregate before its verdict and after its writes, and no 
   );
   expect(reads).toEqual({
     read: 1,
-    // A new purchase is judged once: notifications and the answer use the same result.
+    // A new purchase is judged once: notifications and the response use the same result.
     'create a request': 1,
     'create an ad hoc purchase': 1,
     'accept an offer': 2,

@@ -3,7 +3,10 @@ import type { Award } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { ArticleRow, AwardFactsRow } from '../record/purchase-facts.read.ts';
 
-/** Returns an award in its wire format; without prices no field contains an amount of money (product 4). */
+/**
+ * Returns an award in its wire format; if the caller may not see prices, no field contains an amount of money
+ * (product 4).
+ */
 export function presentAward(
   award: AwardFactsRow,
   articles: readonly ArticleRow[],

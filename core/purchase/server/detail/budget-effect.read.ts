@@ -26,7 +26,7 @@ export function computeBudgetEffect(
 
 /**
  * Reads the budget of a category in force on the purchase's day, or today; null if there is none. Users who may view
- * budgets read every budget; users who see a purchase's prices read the budget of that purchase.
+ * budgets can read every budget; users who see a purchase's prices can read the budget of that purchase.
  */
 export async function readBudgetEffect(
   ctx: CompanyContext,

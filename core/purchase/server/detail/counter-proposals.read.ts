@@ -46,7 +46,7 @@ export async function readCounterProposals(
   return indexProposals(found?.proposals ?? []);
 }
 
-/** Returns target prices in their wire format, with whether the offer in force answers them. */
+/** Returns target prices in their wire format, including whether the offer in force answers them. */
 export function presentProposal(
   proposals: ProposalsByInvitation,
   rfp: { readonly id: number; readonly offer: { readonly version: number } | null },

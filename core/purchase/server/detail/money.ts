@@ -64,7 +64,7 @@ function acceptedOf({ accepted, facts }: JudgedPurchase): PurchaseDetail['accept
   };
 }
 
-/** Returns the texts entered by users that the purchase orders will contain. */
+/** Returns the user-entered text that the purchase orders will contain. */
 function orderTexts({ row, articles, rfps }: JudgedPurchase['facts']): string {
   const winners = rfps.filter((rfp) => rfp.accepted.length > 0);
   return [

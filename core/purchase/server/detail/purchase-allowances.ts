@@ -18,8 +18,8 @@ import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { getInvitationState, type JudgedPurchase } from '../record/purchase-state.ts';
 
 /**
- * Returns the allowance of every button of the detail: allowed if and only if its call would succeed, otherwise with
- * the reason (product 5).
+ * Returns the allowance of every button of a purchase: allowed if and only if its call would succeed, otherwise
+ * refused with the reason (product 5).
  */
 export function judgeDetailButtons(actor: Actor, judged: JudgedPurchase): Record<ButtonAction, Allowance> {
   return record(BUTTON_ACTIONS, (action) =>
@@ -43,7 +43,7 @@ export function judgeGoodsButtons(actor: Actor, judged: JudgedPurchase): Record<
 
 /**
  * Returns the allowance of an action beside invitations: allowed if it applies to at least one invitation; otherwise
- * refused with the reason of the first one, or with a common reason.
+ * refused with the reason of the first invitation, or with a common reason.
  */
 function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: JudgedPurchase): Allowance {
   const each = judged.facts.rfps.map((rfp) => allowanceOf(action, actor, judged, rfp));

@@ -26,7 +26,7 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
   return presentPurchaseDetail(ctx, await judgePurchase(toPurchaseScope(ctx), id));
 }
 
-/** Builds the same answer from facts that have already been read, such as after the writes of a change. */
+/** Builds the same response from facts that have already been read, such as after the writes of a change. */
 export async function presentPurchaseDetail(
   ctx: CompanyContext,
   judged: JudgedPurchase,
@@ -38,7 +38,7 @@ export async function presentPurchaseDetail(
   if (!beside) throw notFoundError();
   const { attachments, questions } = beside;
   const proposals = indexProposals(beside.proposals);
-  // Uses the rates of the facts: today's rates until others are frozen.
+  // Uses the rates of the facts, which are today's rates until rates are frozen.
   const listed = presentPurchaseRow(beside, {
     actor: ctx.actor,
     now,
@@ -62,8 +62,8 @@ export async function presentPurchaseDetail(
 }
 
 /**
- * The purchase's row as in lists, and the other data of the answer that the facts do not contain; `$3`: whether to
- * include the questions.
+ * The purchase's row as in lists, and the other data of the response that the facts do not contain; `$3` is whether
+ * to include the questions.
  */
 const BESIDE = `
   select listed.*, ${ATTACHMENTS_SQL} as attachments, ${PROPOSALS_SQL} as proposals,

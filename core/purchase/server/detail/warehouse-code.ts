@@ -5,7 +5,7 @@ export function warehouseUrl(publicUrl: string, purchaseId: number): string {
   return `${publicUrl}/warehouse/storekeeper/purchase/${purchaseId}`;
 }
 
-/** Returns the QR code with the URL of that page for a document, row by row. */
+/** Returns the QR code for a document, row by row; it contains the URL of the warehouse page. */
 export function buildWarehouseQrCode(publicUrl: string, purchaseId: number): string[] {
   return encodeQrCode(warehouseUrl(publicUrl, purchaseId));
 }

@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../record/change.ts';
 import { purchaseMailParams } from './notify-person.step.ts';
 
-/** Returns the parameters of mails about an approved ad hoc or direct purchase. */
+/** Returns the parameters of emails about an approved ad hoc or direct purchase. */
 export function approvalParams(change: ChangeContext) {
   const { ctx, locked, accepted, facts } = change;
   return {

@@ -1,7 +1,8 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
 /**
- * Finds the document that cancels the order of an invitation; undefined if the company does not send orders as data.
+ * Finds the document that cancels the order of an invitation; undefined if the company does not send orders as
+ * structured data.
  */
 export function findCancelledOrder(tenant: Tenant, rfpId: number) {
   return tenant

@@ -5,7 +5,7 @@ import type { ChangeContext } from '../record/change.ts';
 import type { JudgedPurchase } from '../record/purchase-state.ts';
 import { insertApprovalLink } from './links.repo.ts';
 
-/** The purchase that a link in a mail can approve, in its state within the transaction that sends the mail. */
+/** The purchase that a link in an email can approve, in its state within the transaction that sends the email. */
 export interface ApprovableByLink {
   readonly action: LinkAction;
   readonly judged: Pick<JudgedPurchase, 'state' | 'context' | 'digest'>;

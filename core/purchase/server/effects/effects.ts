@@ -34,7 +34,7 @@ export const FOLLOW_UP_EXECUTORS: Readonly<Record<FollowUpEffect, Executor>> = {
   tell_payers: notifyPayers,
   mail_cancelled: notifyOfCancellation,
   announce: async ({ change: { tx }, written: { row } }) => {
-    // No user is notified twice, so an edit that does not concern the marketplace sends no mail.
+    // No user is notified twice, so an edit that does not concern the marketplace sends no email.
     if (row.publish_to_marketplace) await queueAnnouncement(tx, row.id);
   },
 };

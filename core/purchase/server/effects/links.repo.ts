@@ -13,7 +13,7 @@ export interface NewApprovalLink {
   readonly at: string;
 }
 
-/** Creates a link and returns its secret for the mail; only a digest of the secret is stored. */
+/** Creates a link and returns its secret for the email; only a digest of the secret is stored. */
 export async function insertApprovalLink(tx: TenantTx, link: NewApprovalLink): Promise<string> {
   const secret = generateSecret();
   await tx

@@ -7,9 +7,9 @@ import type { AppliedTransition } from './applied-transition.ts';
 import { notifyDeciders } from './notify-deciders.step.ts';
 
 /**
- * Notifies all users who may approve that the purchase is waiting: staff for an initiation or a request, users with the
- * permission for an ad hoc or direct purchase. Leaves out the user who requests the approval and, under four eyes, the
- * creator.
+ * Notifies all users who may approve that the purchase is waiting: staff for an initiation or a request, users with
+ * the permission for an ad hoc or direct purchase. Leaves out the user who requests the approval and, under the
+ * four-eyes rule, the creator.
  */
 export async function notifyApprovers(carried: AppliedTransition): Promise<void> {
   const { change, written } = carried;

@@ -3,7 +3,7 @@ import { type ColleagueNotification, notifyColleague } from '../people/notify-co
 import type { ChangeContext } from '../record/change.ts';
 import type { Recipient } from '../record/purchase-facts.read.ts';
 
-/** The change that a mail is about, with the version before the change. */
+/** The change that an email is about, with the version before the change. */
 export type NotifiedChange = Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>;
 
 /** Notifies one user once per change: the dedupe key contains the version before the change. */
@@ -18,7 +18,7 @@ export async function notifyPerson<P extends object>(
   await notifyColleague(tx, row, to, { template, params, dedupe_key: dedupeKey, ...more });
 }
 
-/** Returns the parameters that every mail about a purchase has. */
+/** Returns the parameters that every email about a purchase has. */
 export function purchaseMailParams({ locked: { row } }: NotifiedChange) {
   return { purchase_id: row.id, request_number: row.request_number, purchase_name: row.name };
 }

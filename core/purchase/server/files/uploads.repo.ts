@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import { buildUnclaimedCondition } from '../record/own-uploads.read.ts';
 
-/** How long, in hours, an upload is stored without being attached. */
+/** The number of hours for which an unattached upload is stored. */
 const KEPT_HOURS = 24;
 
 /** Deletes the rows of expired uploads of all companies; returns their storage keys. */

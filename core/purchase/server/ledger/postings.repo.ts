@@ -9,7 +9,7 @@ import { type DailyRates, serializeRates } from '../record/exchange-rates.read.t
  */
 export type BudgetMovementKind = 'reserve' | 'unreserve' | 'commit' | 'release' | 'actual';
 
-/** One movement of one budget; its sign is the sign of the change of its account. */
+/** One movement in one budget; its sign is that of the change to its account. */
 export interface BudgetMovement {
   readonly kind: BudgetMovementKind;
   readonly budget_id: number;
@@ -20,7 +20,9 @@ export interface BudgetMovement {
   readonly rates?: DailyRates;
 }
 
-/** The user who moves the money, the user they stand in for, and the rates; `at` only if not now. */
+/**
+ * The user who moves the money, the user they stand in for, and the rates; `at` is set only if the time is not now.
+ */
 export interface PostedBy {
   readonly user_id: number | null;
   readonly stands_in_for_user_id?: number | null;

@@ -12,7 +12,9 @@ import {
   saveReservationRunPosition,
 } from './reservation-runs.repo.ts';
 
-/** The number of purchases locked, read and posted in one batch, so that statements are few and locks short. */
+/**
+ * The number of purchases locked, read and posted in one batch, so that there are few statements and locks are short.
+ */
 const BATCH_SIZE = 100;
 
 export const RECOMPUTE_RESERVATIONS_JOB = 'reserve-anew';

@@ -16,7 +16,7 @@ interface FilterValues {
   readonly category_id: number;
   readonly sector_id: number;
   readonly creator_id: number;
-  /** A supplier from whose offer something is accepted. */
+  /** A supplier whose offer is accepted at least in part. */
   readonly acceptedSupplierId: number;
   /** The last instant of the deadline. */
   readonly deadlineUntil: string;
@@ -26,7 +26,7 @@ interface FilterValues {
   readonly awaiting_confirmation: boolean;
 }
 
-/** The filters of a list of purchases; an absent one does not filter. */
+/** The filters of a list of purchases; absent fields do not filter. */
 export type ListFilter = { readonly [Field in keyof FilterValues]?: FilterValues[Field] | undefined };
 
 interface Condition<Value> {
@@ -118,8 +118,8 @@ export function selectsWholeTab(filter: ListFilter): boolean {
 }
 
 /**
- * Returns the condition for purchases in which an offer of this supplier was accepted or, for purchases without
- * invitations, that were bought from it.
+ * Returns the condition for purchases in which an offer of this supplier was accepted, and for purchases without
+ * invitations that were made from this supplier.
  */
 function acceptedFrom(supplier: string): string {
   return `(p.id in (

@@ -27,7 +27,7 @@ describe('how much of an order is in and paid', () => {
   it('follows receipts and payments by value, rounded down: 100 means all of it', async () => {
     const finance = await server.as('finance@demo.test');
     const storekeeper = await server.as('storekeeper@demo.test');
-    // 1,200 and 4,920 gross.
+    // The orders are worth 1,200 and 4,920 gross.
     const scene = await createOrderedPurchase(server);
     const { id } = scene;
     expect(await sharesOf(id)).toEqual([0, 0]);
@@ -91,7 +91,7 @@ describe('how much of an order is in and paid', () => {
       select min(id) from awards where purchase_id = ${scene.id})`.execute(server.db);
     // 1,000 of slightly more than 5,000 net: the first of two orders.
     expect(await sharesOf(scene.id)).toEqual([19, 0]);
-    // A reader without prices does not see the paid share.
+    // A reader who may not see prices does not see the paid share.
     const seen: { body: PurchaseRow } = await storekeeper('GET', `purchases/${scene.id}`);
     expect(seen.body).toMatchObject({ received_percent: 19, paid_percent: null });
   });

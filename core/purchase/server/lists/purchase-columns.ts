@@ -25,8 +25,8 @@ export const getStatusLabel = (status: PurchaseStatus, say: Translate): string =
   say(purchaseStatusPhrases[purchaseStatusName(status)]);
 
 /**
- * Returns the status as text: for an order how much was received, otherwise the status; and whether the purchase was
- * rejected.
+ * Returns the status as text, including whether the purchase was rejected. For an order, the text states how much was
+ * received.
  */
 function statusText({ status, rejected, goods_state }: PurchaseRow, say: Translate): string {
   const words =

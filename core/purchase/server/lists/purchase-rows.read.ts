@@ -32,7 +32,7 @@ export interface ListedRow {
   readonly expected_on: string | null;
   readonly received_percent: number | null;
   readonly goods_open: boolean;
-  /** Whether undamaged goods of an order have been received; null without an order. */
+  /** Whether undamaged goods of an order have been received; null if there is no order. */
   readonly came: boolean | null;
   readonly received_on: string | null;
   readonly paid_percent: number | null;

@@ -43,7 +43,7 @@ export async function readPurchasesPage(scope: PurchaseScope, request: ListReque
   return { data, current_page: request.page, total, last_page: last };
 }
 
-/** Reads all pages of the same list: the ids in order by a cursor, and the rows in batches. */
+/** Reads the whole list: the ids in order with a cursor, and the rows in batches. */
 export function listAllPurchases(
   scope: PurchaseScope & { readonly tenant: TenantTx },
   { actor, filter, sort, now }: Omit<ListRequest, 'page'>,

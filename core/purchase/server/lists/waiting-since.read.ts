@@ -3,8 +3,9 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 
 /**
  * The SQL expressions on `p`, with the company as `$1`, for the time since which a purchase has been waiting, by
- * reason. Home, Purchase confirmation and their files show this day and sort by it, oldest first. A calendar day counts
- * from its first moment in Belgrade and may be in the future: goods expected next week, an invoice due tomorrow.
+ * reason. Home, Purchase confirmation and their exports show this day and sort by it, oldest first. A calendar day
+ * counts from its first moment in Belgrade and may be in the future: goods expected next week, an invoice due
+ * tomorrow.
  */
 
 function kindsOf(...kinds: readonly PurchaseAction[]): string {
@@ -61,5 +62,5 @@ export const sinceEnteredSql = (tables: readonly ('receipts' | 'payments')[]) =>
 /** The day for which goods were promised; null if no day was promised. */
 export const SINCE_EXPECTED_SQL = midnight('p.expected_on');
 
-/** For the order `a`: the day on which its first unpaid invoice was due; null without an invoice. */
+/** For the order `a`: the day on which its first unpaid invoice was due; null if there is no invoice. */
 export const SINCE_DUE_SQL = midnight('a.next_due');

@@ -31,13 +31,13 @@ export async function readNotes(
   return toPage(await withFiles(tenant, purchaseId, rows), page, total);
 }
 
-/** Reads all pages of the same list. */
+/** Reads all internal notes of a purchase, for the export. */
 export function listAllNotes(tenant: TenantTx, purchaseId: number) {
   const rows = rowsByCursor<Row>(tenant.trx, listed(tenant, purchaseId).compile());
   return mapBatches(rows, (batch) => withFiles(tenant, purchaseId, batch));
 }
 
-/** Adds author and files to notes; reads them for all notes at once. */
+/** Adds the author and the files to notes, read for all notes at once. */
 async function withFiles(tenant: Tenant, purchaseId: number, rows: readonly Row[]): Promise<InternalNote[]> {
   const files = await readFilesOf(
     tenant,

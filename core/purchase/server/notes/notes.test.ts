@@ -31,7 +31,7 @@ interface Notes {
 type Refused = { code: string; errors?: object; params?: object };
 type Attached = readonly [name: string, content: Buffer];
 
-/** Builds the form like a browser: the text as a field, each file as a part. */
+/** Builds the form as a browser does: the text as a field, each file as a part. */
 function formOf(text: string, files: readonly Attached[] = []) {
   const boundary = 'ponuda-test-boundary';
   const parts = [

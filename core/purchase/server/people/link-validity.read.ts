@@ -10,8 +10,9 @@ interface LinkMail {
 }
 
 /**
- * Returns whether the link of a mail still opens the invitation and bidding is open; called just before the mail is
- * sent. Drops outdated mails: invitation withdrawn, request cancelled, link replaced, deadline passed.
+ * Returns whether the link in an email still opens the invitation and bidding is open; called just before the email
+ * is sent. An email is dropped if the invitation was withdrawn, the request cancelled, the link replaced or the
+ * deadline passed.
  */
 export async function isLinkStillValid(
   { rfp_id, link }: LinkMail,

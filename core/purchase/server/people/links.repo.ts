@@ -9,7 +9,7 @@ interface NewLink {
 
 const keepLink = batchAtCommit<NewLink>((tx, links) => tx.insertInto('rfp_reminder_links', links).execute());
 
-/** Adds a link for another mail and returns the link's secret; earlier links stay valid. */
+/** Adds a link for another email and returns the link's secret; earlier links stay valid. */
 export function addSupplierLink(tx: TenantTx, rfpId: number, at: string): string {
   const secret = generateSecret();
   keepLink(tx, { token_hash: digestSecret(secret), rfp_id: rfpId, created_at: at });

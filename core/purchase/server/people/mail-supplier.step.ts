@@ -5,7 +5,7 @@ import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
 import { addPageLink, getSupplierMailSender } from './sender.step.ts';
 
-/** The common parameters of all mails of a negotiation. The link is added to the earlier ones, which stay valid. */
+/** The parameters shared by all emails of a negotiation. Each email adds a link; earlier links stay valid. */
 export interface NegotiationMail {
   readonly rfp_id: number;
   readonly link: string;
@@ -16,7 +16,7 @@ export interface NegotiationMail {
   readonly date_for_offer: string;
 }
 
-/** Returns the contact persons of these invitations that can get mail. */
+/** Returns the contact persons of these invitations that can receive email. */
 export async function filterReachableContacts(
   change: ChangeContext,
   rfps: readonly InvitationFacts[],
@@ -25,7 +25,7 @@ export async function filterReachableContacts(
   return contacts.filter(({ rfp_id }) => rfps.some(({ id }) => id === rfp_id));
 }
 
-/** Queues one mail to one supplier, in the language of its contact person; `about` is part of its dedupe key. */
+/** Queues one email to one supplier, in the language of its contact person; `about` is part of its dedupe key. */
 export async function mailSupplier<const Own extends object>(
   change: ChangeContext,
   { rfp_id, supplier, email, name, lang }: InvitedContact,

@@ -14,7 +14,7 @@ export interface NewNotification {
   readonly data: NoticeData;
 }
 
-// Written as SQL because Kysely cannot insert from a select limited to one company. Most users get their mails
+// Written as SQL because Kysely cannot insert from a select limited to one company. Most users receive their emails
 // immediately, so no digest time has to be computed for them.
 const INSERT_AT_ONCE = `
   insert into notifications (company_id, user_id, kind, purchase_id, your_turn, data, supplier_id)
@@ -24,7 +24,7 @@ const INSERT_AT_ONCE = `
   returning user_id`;
 
 /**
- * Inserts a notification; returns whether its mail is to be sent now or in the digest, or that the user no longer
+ * Inserts a notification; returns whether its email is to be sent now or in the digest, or that the user no longer
  * exists.
  */
 export async function insertNotification(
@@ -55,7 +55,7 @@ export async function insertNotification(
   return 'digest';
 }
 
-/** Inserts a notification without mail or digest, if the user still exists. */
+/** Inserts a notification without an email or digest, if the user still exists. */
 export async function insertSilentNotification(
   tx: TenantTx,
   userId: number,
@@ -76,8 +76,8 @@ export function computeNextDigestTime(at: string): string {
 }
 
 /**
- * Ends all turns: notifications that asked for action stay as information, and become read for the user who ended the
- * turn. Rows are always locked in order of id, so that concurrent calls do not deadlock.
+ * Ends all turns: notifications that asked for action remain as information, and become read for the user who ended
+ * the turn. Rows are always locked in order of id, so that concurrent calls do not deadlock.
  */
 export async function endNotificationTurns(
   tx: TenantTx,

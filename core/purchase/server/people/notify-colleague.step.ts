@@ -9,17 +9,17 @@ import { notifyUser } from './notify.step.ts';
 export interface ColleagueNotification<P> {
   readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
-  /** The mail is queued once per key. */
+  /** The email is queued once per key. */
   readonly dedupe_key: string;
   /** Whether the reader has to act, rather than only be informed. */
   readonly your_turn?: boolean;
   /** The page to which the notice leads; by default the purchase's own page. */
   readonly page?: NoticePage;
-  /** The earliest time for the mail. */
+  /** The earliest time to send the email. */
   readonly mail_not_before?: string | null;
 }
 
-/** Maximum length of a note in the bell; the history has the full text. */
+/** The maximum length of a note in the notification bell; the history has the full text. */
 const NOTE_SHOWN = 200;
 
 const PAGE_OF: Readonly<Record<PurchaseKind, NoticePage>> = {
@@ -28,7 +28,10 @@ const PAGE_OF: Readonly<Record<PurchaseKind, NoticePage>> = {
   direct: 'direct',
 };
 
-/** Notifies a colleague about a purchase, in the bell and by mail or digest. All such notices go through here. */
+/**
+ * Notifies a colleague about a purchase, in the notification bell and by email or digest. All such notices are sent
+ * through this function.
+ */
 export async function notifyColleague<P extends object>(
   tx: TenantTx,
   row: PurchaseRow,
@@ -39,7 +42,7 @@ export async function notifyColleague<P extends object>(
   await notifyUser(tx, to, { ...telling, purchase_id: row.id, your_turn, data });
 }
 
-/** Returns the mail parameters that the bell may show: who acted and why, but nothing with a price. */
+/** Returns the email parameters that the notification bell may show: who acted and why, but no prices. */
 function bellData(params: object): Pick<NoticeData, 'by' | 'supplier' | 'note' | 'step'> {
   const known: Readonly<Record<string, unknown>> = { ...params };
   const text = (...names: readonly string[]) => {

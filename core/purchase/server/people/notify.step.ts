@@ -11,7 +11,7 @@ import {
   type NewNotification,
 } from './notices.repo.ts';
 
-/** A colleague who gets a notice. */
+/** A colleague who receives a notice. */
 export interface NoticeReader {
   readonly id: number;
   readonly name: string;
@@ -23,21 +23,21 @@ export interface Notice<P> {
   /** Null if the notice is about a supplier. */
   readonly purchase_id: number | null;
   readonly supplier_id?: number;
-  /** The mail with the same content; its name is the kind of the notice. */
+  /** The email with the same content; its name is the kind of the notice. */
   readonly template: MailTemplate<P>;
   readonly params: NoInfer<P>;
-  /** The mail is queued once per key. */
+  /** The email is queued once per key. */
   readonly dedupe_key: string;
   /** Whether the recipient has to act now; false for recipients who are only informed. */
   readonly your_turn: boolean;
   readonly data: NoticeData;
-  /** The earliest time for the mail; the bell shows the notice immediately. */
+  /** The earliest time to send the email; the notification bell shows the notice immediately. */
   readonly mail_not_before?: string | null | undefined;
 }
 
 /**
- * Notifies a colleague in the transaction of the change: in the bell immediately, and by mail immediately or in the
- * daily digest, depending on the colleague's choice.
+ * Notifies a colleague in the transaction of the change: in the notification bell immediately, and by email
+ * immediately or in the daily digest, depending on the colleague's choice.
  */
 export async function notifyUser<P>(tx: TenantTx, to: NoticeReader, notice: Notice<P>): Promise<void> {
   const { template, params, dedupe_key } = notice;
@@ -54,7 +54,7 @@ export async function notifyUser<P>(tx: TenantTx, to: NoticeReader, notice: Noti
   });
 }
 
-/** Notifies a user only in the bell, about something they requested; no mail and no digest. */
+/** Notifies a user only in the notification bell, without email or digest, about something they requested. */
 export function notifyInBell(
   tx: TenantTx,
   userId: number,
@@ -63,12 +63,12 @@ export function notifyInBell(
   return insertSilentNotification(tx, userId, { ...notice, your_turn: false });
 }
 
-/** Ends the turn of every user with a purchase, in the transaction of the change that completed the step. */
+/** Ends every user's turn on a purchase, in the transaction of the change that completed the step. */
 export function endPurchaseTurns(tx: TenantTx, purchaseId: number, byUserId: number | null): Promise<void> {
   return endNotificationTurns(tx, { purchase_id: purchaseId }, byUserId);
 }
 
-/** Ends the turn of every user with the bank account of a supplier. */
+/** Ends every user's turn on the bank account of a supplier. */
 export function endAccountTurns(tx: TenantTx, supplierId: number, byUserId: number | null): Promise<void> {
   return endNotificationTurns(tx, { supplier_id: supplierId }, byUserId);
 }

@@ -17,13 +17,15 @@ export async function readPurchaseCreator(
   return user;
 }
 
-/** The person who gets a supplier's mails about a purchase. */
+/** The contact person who receives a supplier's emails about a purchase. */
 export interface InvitedContact extends Recipient {
   readonly rfp_id: number;
   readonly supplier: string;
 }
 
-/** Reads the contact persons of all suppliers whose invitation was sent and not withdrawn, if they can get mail. */
+/**
+ * Reads the contact persons of all suppliers whose invitation was sent and not withdrawn, if they can receive email.
+ */
 export async function readInvitedContacts(tenant: Tenant, purchaseId: number): Promise<InvitedContact[]> {
   const rows = await tenant
     .selectFrom('rfps')

@@ -75,8 +75,8 @@ export function filterApprovers(
 }
 
 /**
- * Returns the colleagues who could confirm the purchase now, by right, band, limit and four eyes, as in the verdict. If
- * none could, returns all who have the right for any amount, so that the purchase is not overlooked.
+ * Returns the colleagues who could confirm the purchase now, by right, band, limit and the four-eyes rule, as in the
+ * verdict. If none could, returns all who have the right for any amount, so that the purchase is not overlooked.
  */
 export function filterConfirmers(
   colleagues: readonly Colleague[],

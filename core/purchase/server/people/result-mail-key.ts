@@ -1,2 +1,2 @@
-/** Returns the dedupe key of the single mail that informs a supplier of the result of its invitation. */
+/** Returns the dedupe key of the single email that informs a supplier of the result of its invitation. */
 export const resultMailKey = (rfpId: number) => `rfp-${rfpId}-result`;

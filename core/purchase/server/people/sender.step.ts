@@ -2,12 +2,12 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { ChangeContext } from '../record/change.ts';
 import { addSupplierLink } from './links.repo.ts';
 
-/** Returns the address of a supplier's link (specification §2). */
+/** Returns the URL of a supplier's link (specification §2). */
 export function supplierLinkUrl(publicUrl: string, secret: string): string {
   return `${publicUrl}/procurements/confirm/${secret}`;
 }
 
-/** A purchase and its buyer, with the data needed for a mail to suppliers. */
+/** A purchase and its buyer, with the data needed for an email to suppliers. */
 export interface MailedPurchase extends Pick<ChangeContext, 'tx' | 'locked' | 'facts'> {
   readonly ctx: {
     readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
@@ -16,7 +16,7 @@ export interface MailedPurchase extends Pick<ChangeContext, 'tx' | 'locked' | 'f
   };
 }
 
-/** Returns the sender of mails to suppliers: the name of the buying company and the reply-to address. */
+/** Returns the sender of emails to suppliers: the name of the buying company and the reply-to address. */
 export function getSupplierMailSender({ ctx }: Pick<MailedPurchase, 'ctx'>): {
   fromName: string;
   replyTo: string;
@@ -25,7 +25,7 @@ export function getSupplierMailSender({ ctx }: Pick<MailedPurchase, 'ctx'>): {
   return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
 }
 
-/** Adds a link for a mail about the state of a request; links of earlier mails stay valid. */
+/** Adds a link for an email about the state of a request; links in earlier emails stay valid. */
 export function addPageLink({ ctx, tx, locked }: MailedPurchase, rfpId: number): { readonly link: string } {
   const secret = addSupplierLink(tx, rfpId, locked.now);
   return { link: supplierLinkUrl(ctx.platform.config.publicUrl, secret) };

@@ -7,18 +7,21 @@ import { TIED_HOLD_HOURS } from '#platform/shared/access/second-person.ts';
 import type { ChangeContext, TransitionEntry } from '../record/change.ts';
 import { tiedDecisionMail } from './mail/tied-decision.tsx';
 
-/** The tie because of which a decider does not count as a second person, with the names shown in history and mails. */
+/**
+ * The tie that keeps a decider from counting as a second person, with the names shown in the history and in emails.
+ */
 export interface NamedTie {
   readonly user: string;
   readonly by: string;
   readonly at: string;
-  /** The time before which nothing is paid; null for a step after which no payment is possible. */
+  /** The time before which no payment is made; null for a step after which no payment is possible. */
   readonly payments_held_until: string | null;
 }
 
 /**
- * Returns the tie because of which the caller of a step under four eyes does not count as a second person; null for an
- * independent caller and for a step without four eyes. The step was allowed because no independent user could take it.
+ * Returns the tie that keeps the caller of a step under the four-eyes rule from counting as a second person; null for
+ * an independent caller and for a step without the rule. The step was allowed because no independent user could take
+ * it.
  */
 export async function readTie(
   { ctx, tx, locked, context }: Pick<ChangeContext, 'ctx' | 'tx' | 'locked' | 'context'>,
@@ -42,7 +45,7 @@ export async function readTie(
 
 const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3_600_000).toISOString();
 
-/** Adds the tie to the history entry of such a decision, and holds the payments that the decision allows. */
+/** Adds the tie to the history entry of a tied user's decision, and holds the payments that the decision allows. */
 export function recordTie(
   entry: TransitionEntry,
   { payments_held_until, ...tied }: NamedTie,
@@ -54,7 +57,10 @@ export function recordTie(
   };
 }
 
-/** Mails every owner about such a decision, with a link to the page on which the purchase can still be cancelled. */
+/**
+ * Emails every owner about a tied user's decision, with a link to the page on which the purchase can still be
+ * cancelled.
+ */
 export async function notifyOwnersOfTie(
   { ctx, tx, locked: { row, now } }: Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>,
   tied: NamedTie,

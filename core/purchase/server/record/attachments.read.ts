@@ -27,7 +27,7 @@ export function isRequestFile(
   );
 }
 
-/** All attachments of the purchase `$2`, as a JSON list: of the request and of its offers. */
+/** All attachments of the request and the offers of purchase `$2`, as a JSON list. */
 export const ATTACHMENTS_SQL = jsonListSql(
   jsonObjectSql('t', ['rfp_id', 'offer_id', 'for_suppliers', 'note_id', 'receipt_id', 'payment_id'], [], {
     id: 'f.id',

@@ -61,7 +61,7 @@ export const FULFILMENT_SQL = `json_build_object(
     select 'reverse_payment' from payments m
     where m.company_id = $1 and m.purchase_id = $2 and m.state = 'waiting') g))`;
 
-/** Reads only the receipts and payments of a purchase. */
+/** Reads only a purchase's receipts and payments. */
 export async function readFulfilment(tenant: Tenant, purchaseId: number) {
   const [found] = await tenant.rows<{ fulfilment: FulfilmentRows }>(
     namedStatement(`select ${FULFILMENT_SQL} as fulfilment`),

@@ -20,11 +20,13 @@ export interface ChangeContext extends JudgedPurchase {
   readonly ctx: CompanyContext;
   readonly tx: TenantTx;
   readonly locked: LockedPurchase;
-  /** Steps that run after the action has written everything; `changePurchase` runs them before it builds the answer. */
+  /**
+   * Steps that run after the action has written everything; `changePurchase` runs them before it builds the response.
+   */
   readonly last: (() => Promise<void>)[];
   /** The user whom the actor stood in for, set by `applyTransition`; null if the actor acted in their own right. */
   standsInFor: number | null;
-  /** Judges the purchase again after all writes. Notifications and the answer share one read. */
+  /** Judges the purchase again after all writes. Notifications and the response share one read. */
   readonly fresh: () => Promise<JudgedPurchase>;
 }
 

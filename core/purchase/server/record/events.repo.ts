@@ -17,7 +17,7 @@ export type EventActor =
       readonly user_id: number | null;
       readonly name: string;
       readonly impersonator_id: number | null;
-      /** Set if the action was taken through a link in a mail, or by a program with an API token. */
+      /** Set if the action was taken through a link in an email, or by a program with an API token. */
       readonly via?: 'mail' | 'api' | undefined;
       /** The user whom the actor stood in for; the history shows both names (product 4). */
       readonly standsInFor?: Pick<RepresentedUser, 'user_id' | 'name'> | undefined;
@@ -214,7 +214,7 @@ function rowOf(event: NewEvent) {
   };
 }
 
-/** Queues the webhook event of an entry, if its kind has one, as most kinds do (ADR 0041). */
+/** Queues the webhook event of an entry if its kind has one, as is the case for most kinds (ADR 0041). */
 function queueWebhooks(tx: TenantTx, { kind, by, purchase_id, rfp_id = null, data = {} }: NewEvent): void {
   const event = getWebhookEvent(kind, { waits: data.waits === true });
   if (event === undefined) return;

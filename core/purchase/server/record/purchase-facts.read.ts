@@ -125,7 +125,7 @@ export interface AwardFactsRow {
   readonly damaged: ReadonlyMap<number, string>;
 }
 
-/** A person who gets a mail. */
+/** The recipient of an email. */
 export interface Recipient {
   readonly id: number;
   readonly name: string;
@@ -158,9 +158,9 @@ export interface PurchaseFacts {
 }
 
 /**
- * Written as SQL because every write reads it twice, and ten statements cost Node six times as much as one that returns
- * JSON; `bench/main-job.mjs` measures it. Amounts are texts, so that they stay exact. `$2` is the purchase, `$3` the
- * time to use, or null for the database's clock.
+ * Written as SQL because every write reads it twice, and ten statements cost Node six times as much as one that
+ * returns JSON; `bench/main-job.mjs` measures it. Amounts are strings, so that they stay exact. `$2` is the purchase,
+ * `$3` the time to use, or null for the database's clock.
  */
 const FACTS = `
   select p.*, at.now, json_build_object(

@@ -5,7 +5,10 @@ import type { PurchasesTable } from '#platform/server/db/tables.ts';
 
 export type PurchaseRow = Selectable<PurchasesTable>;
 
-/** Returns the part of the state on which `whoMay` and visibility depend; invitations and awards are not loaded. */
+/**
+ * Returns the part of the state on which `mayTakeAction` and visibility depend; invitations and awards are not
+ * loaded.
+ */
 export function toBarePurchaseState(row: PurchaseRow): PurchaseState & VisiblePurchase {
   return {
     kind: row.kind,

@@ -90,8 +90,8 @@ export interface JudgedPurchase {
 }
 
 /**
- * Reads and judges a purchase: returns the state and context for `verdict`. `now` is the time to use, inside a lock the
- * time read after it; defaults to the current time.
+ * Reads and judges a purchase: returns the state and context for `verdict`. `now` is the time to use, which inside a
+ * lock is the time read after locking; defaults to the current time.
  */
 export async function judgePurchase(
   scope: PurchaseScope,
@@ -122,7 +122,8 @@ export function judgeFacts(
     ...(splitting === undefined ? {} : { split_ids: findBoundWindows(facts, splitting) }),
   };
   const digest = digestOf(content, 'v2');
-  // Digests of version 1 and the first ones of version 2 have no prefix; both stay valid until they are stored again.
+  // Version 1 digests and the earliest version 2 digests have no prefix. All of them stay valid until they are stored
+  // again.
   const isDigestOf = (stored: string) =>
     [stored, `v2:${stored}`].includes(digest) || stored === digestOf(content, 'v1');
   return {

@@ -28,19 +28,22 @@ export const firstPersonIdsSql = (until?: 'c.created_at') => `array(
     and e.kind in (${FIRST_PERSON_ACTIONS.map((action) => `'${action}'`).join(', ')})
     ${until ? `and e.at <= ${until}` : ''})`;
 
-// Written as SQL because it is queried with the facts of every purchase under four eyes.
+// Written as SQL because it is queried with the facts of every purchase under the four-eyes rule.
 const SECOND_PERSON = `
   select known.*, (select ${firstPersonIdsSql()} from purchases p where p.company_id = $1 and p.id = $2) as first_person_ids
   from (${KNOWN_PEOPLE_SQL}) known`;
 
-/** The facts outside the purchases on which four eyes depends: which users are tied, and who could decide instead. */
+/**
+ * The facts outside the purchases on which the four-eyes rule depends: which users are tied, and who could decide
+ * instead.
+ */
 export interface CompanyPeople {
   readonly known: KnownPeople;
   /** Read only if any users are tied. */
   readonly actors: readonly Actor[];
 }
 
-/** Reads the people for lists of purchases; empty without four eyes. */
+/** Reads the people for lists of purchases; empty if the company does not use the four-eyes rule. */
 export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope): Promise<CompanyPeople> {
   if (!settings.four_eyes) return { known: NO_KNOWN_PEOPLE, actors: [] };
   const known = await readKnownPeople(tenant);
@@ -48,8 +51,8 @@ export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope)
 }
 
 /**
- * Adds the facts on which four eyes depends to the context of a purchase that may wait for an approval: the first
- * persons, the tied users, and whether a tied user may decide because no other user could (product 4).
+ * Adds the facts on which the four-eyes rule depends to the context of a purchase that may wait for an approval: the
+ * first persons, the tied users, and whether a tied user may decide because no other user could (product 4).
  */
 export async function withSecondPerson(
   { tenant, db, settings }: PurchaseScope,

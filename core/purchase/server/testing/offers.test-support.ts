@@ -142,7 +142,7 @@ export async function readSceneEventKinds(server: TestServer, scene: RequestScen
   return (await readSceneEvents(server, scene)).map((event) => event.kind);
 }
 
-/** Returns the mails queued for one address, newest last. */
+/** Returns the emails queued for one address, newest last. */
 export async function readQueuedMailsTo(server: TestServer, email: string, template?: string) {
   const mails = await server.db
     .selectFrom('mails')

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly fresh?: PurchaseDetail;
 }
 
-/** An answer that may be a purchase or a refusal; tests check the status first. */
+/** A response that may be a purchase or a refusal; tests check the status first. */
 export type DetailResponse = TestResponse<PurchaseDetail & Refusal>;
 
 export interface KnownRecords {
@@ -125,7 +125,7 @@ export async function readHistoryKinds(server: TestServer, id: number): Promise<
   return rows.map((row) => row.kind);
 }
 
-/** Returns the mails queued for a template, newest last. */
+/** Returns the emails queued for a template, newest last. */
 export async function readQueuedMails(server: TestServer, template: string) {
   return await server.db
     .selectFrom('mails')

@@ -27,7 +27,7 @@ export interface ActionConfirmation {
   };
 }
 
-/** A history entry with its parts, formatted for a sentence. */
+/** The parts of a history entry, formatted for a sentence. */
 interface Said {
   readonly who: ReactNode;
   readonly supplier: ReactNode;
@@ -49,7 +49,7 @@ export interface VisibleActionPresentation extends Told {
   readonly label: MessageDescriptor | ((purchase: PurchaseDetail) => MessageDescriptor);
   readonly Icon: ComponentType<{ 'aria-hidden'?: boolean | 'true' | 'false' | undefined }>;
   readonly tone?: 'primary' | 'danger';
-  /** Checked in addition to `can`, which says whether the call would succeed. */
+  /** Checked in addition to `can`, which states whether the call would succeed. */
   readonly shown?: (purchase: PurchaseDetail) => boolean;
   /** Absent if the action runs without a confirmation, or in a form dialog that the page opens. */
   readonly ask?: (purchase: PurchaseDetail) => ActionConfirmation | null;

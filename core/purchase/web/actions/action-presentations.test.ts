@@ -3,8 +3,8 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { getActionPresentation, listActionsAt } from './action-presentations.ts';
 
 /**
- * A purchase with the fields that faces read: an invitation whose supplier can be reminded, and a rejected request
- * whose deadline is in the future.
+ * A purchase with the fields that presentations read: an invitation whose supplier can be reminded, and a rejected
+ * request whose deadline is in the future.
  */
 const purchaseOf = (kind: PurchaseDetail['kind'], published: boolean, open: boolean) =>
   ({

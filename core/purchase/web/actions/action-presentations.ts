@@ -6,7 +6,7 @@ import { BIDDING_ACTIONS } from './bidding.tsx';
 import { DECISION_ACTIONS } from './decisions.tsx';
 import { RECEIPT_AND_PAYMENT_ACTIONS } from './receipts-and-payments.tsx';
 
-/** The face of each action with a button, in the order of the buttons. */
+/** The presentation of each action with a button, in the order of the buttons. */
 const FACES: Readonly<Record<ButtonAction, ActionPresentation>> = {
   ...PRE_SENDING_ACTIONS,
   ...BIDDING_ACTIONS,
@@ -16,7 +16,7 @@ const FACES: Readonly<Record<ButtonAction, ActionPresentation>> = {
 const names = Object.keys(FACES);
 const IN_ORDER = BUTTON_ACTIONS.toSorted((one, other) => names.indexOf(one) - names.indexOf(other));
 
-/** Returns the face of an action shown on the page of a purchase. */
+/** Returns the presentation of an action shown on the page of a purchase. */
 export function getActionPresentation(action: ButtonAction): VisibleActionPresentation {
   const face = FACES[action];
   if (!('label' in face)) throw new Error(`${action} has buttons of its own`);

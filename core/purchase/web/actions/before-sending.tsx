@@ -136,7 +136,7 @@ function SentText({ purchase }: ActionTarget) {
 /** The actions on a request before it is sent; a premium company uses all of them. */
 export const PRE_SENDING_ACTIONS = {
   edit: {
-    // A form follows; each page has its own link to it.
+    // Opens a form; each page has its own link to it.
     place: 'own',
     history: ({ who, event }) => {
       if (isAdhocDirect(event)) return <Trans context="history">{who} changed the purchase</Trans>;
@@ -203,7 +203,7 @@ export const PRE_SENDING_ACTIONS = {
     ask: ({ kind }) => (kind === 'request' ? RESUBMIT : null),
     call: (of) => {
       const { id, kind, status } = of.purchase;
-      // Calls the current status, in which the purchase is rejected.
+      // Calls the step for the current status, in which the purchase is rejected.
       if (kind === 'request') return callStatusStep(status)(of, '');
       return (version) =>
         call(`PUT ${getAdhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });

@@ -163,7 +163,7 @@ const CANCEL: ActionConfirmation = {
   reason: { label: msg`Reason`, missing: msg`Enter a reason.` },
 };
 
-/** The actions that decide about a purchase as a whole. */
+/** The actions that decide on a purchase as a whole. */
 export const DECISION_ACTIONS = {
   // The call of `confirm` makes a proposal if the user may not confirm.
   propose_confirmation: {

@@ -38,7 +38,7 @@ export function useApproverRuleText(currency: Currency): (approver: Approver) =>
   };
 }
 
-/** Returns "Vera or Ana"; for more than two names, the first two and the number of the others. */
+/** Returns "Vera or Ana"; for more than two names, the first two and the number of remaining names. */
 export function useNameList(): (names: readonly string[]) => string {
   const { t } = useLingui();
   return (all) => {

@@ -19,7 +19,7 @@ const HIGHER = msg({
   context: 'why another user cannot approve',
 });
 
-/** Texts in the third person, for codes whose own text addresses the user who was refused. */
+/** Third-person messages for codes whose own message addresses the user who was refused. */
 const THIRD_PERSON: Partial<Record<Approval['refused'][number]['code'], MessageDescriptor>> = {
   over_limit: msg({
     message: 'amount exceeds their limit',

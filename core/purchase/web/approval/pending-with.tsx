@@ -11,7 +11,10 @@ interface WaitsForProps {
   readonly className?: string | undefined;
 }
 
-/** Shows for whom a purchase waits, and since when; nothing if it does not wait for an approval. */
+/**
+ * Shows whose approval a purchase is waiting for, and since when; renders nothing if it is not waiting for an
+ * approval.
+ */
 export function PendingWith({ id, className }: WaitsForProps) {
   const format = useFormatters();
   const names = useNameList();

@@ -16,7 +16,9 @@ export interface SplitsProps {
   readonly className?: string | undefined;
 }
 
-/** Shows which other purchases close in time exceed a bound together with this one; nothing if there are none. */
+/**
+ * Shows which other purchases close in time exceed a bound together with this one; renders nothing if there are none.
+ */
 export default function SplitPurchases({ purchase: { id, kind, can }, className }: SplitsProps) {
   const { ok, code } = kind === 'request' ? can.confirm : can.approve;
   const { data } = useQuery({

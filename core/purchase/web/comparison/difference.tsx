@@ -6,13 +6,13 @@ interface DifferenceProps {
   readonly difference: Diff;
   /** The number of units for which the amount is shown; defaults to one. */
   readonly times?: Decimal | undefined;
-  /** Shows the amount only if there is no percentage. */
+  /** Whether to show the amount only if there is no percentage. */
   readonly percentOnly?: boolean;
 }
 
 const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
-/** Shows the difference between a price and another one, usually the lowest, as amount and per cent. */
+/** Shows the difference between a price and another price, usually the lowest, as an amount and a percentage. */
 export function DifferenceText({ difference, times, percentOnly }: DifferenceProps) {
   const format = useFormatters();
   const percent = difference.percent && (

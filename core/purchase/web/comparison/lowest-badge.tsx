@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import styles from './prices.module.css';
 
-/** Marks the lowest price of a line, with an arrow and text, because colour alone is not accessible; `short` shows the arrow only. */
+/**
+ * Marks the lowest price of a line with an arrow and text, because colour alone is not accessible; `short` shows only
+ * the arrow.
+ */
 export function LowestBadge({ short }: { readonly short?: boolean }) {
   const { t } = useLingui();
   return (

@@ -12,11 +12,15 @@ interface PricesToCheckBoxProps {
   readonly prices: readonly PriceToCheck[];
   readonly currency: Currency;
   readonly checked?: boolean;
-  /** Called when the box is ticked; absent on a page that only leads to the decision: the box then has no checkbox. */
+  /**
+   * Called when the checkbox changes. Absent on a page that only leads to the decision, where no checkbox is shown.
+   */
   readonly onChecked?: (checked: boolean) => void;
 }
 
-/** Lists the accepted prices that are far from the usual ones, with a checkbox to confirm that they were checked. */
+/**
+ * Lists the accepted prices that are far from the usual prices, with a checkbox to confirm that they were checked.
+ */
 export function PricesToCheckBox({ prices, currency, checked, onChecked }: PricesToCheckBoxProps) {
   const { t } = useLingui();
   if (prices.length === 0) return null;

@@ -8,7 +8,7 @@ interface PricesToCheckCountProps {
   readonly before?: ReactNode;
 }
 
-/** Shows how many prices are far from the usual ones; nothing if none is. */
+/** Shows how many prices are far from the usual prices; renders nothing if there are none. */
 export function PricesToCheckCount({ count, before }: PricesToCheckCountProps) {
   if (count === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface PricesChecked {
   readonly reason: ReactNode;
 }
 
-/** Stores the tick for exactly these prices, so that changed prices have to be checked again. */
+/** Stores the checkbox state for exactly these prices, so that changed prices have to be checked again. */
 export function usePricesChecked(prices: readonly PriceToCheck[]): PricesChecked {
   const shown = JSON.stringify(prices);
   const [ticked, setTicked] = useState<string | null>(null);

@@ -27,7 +27,7 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const whole = toDecimal(budget.amount);
   const before = share(whole.sub(toDecimal(budget.left)), whole);
   const after = share(whole.sub(toDecimal(budget.left_after)), whole);
-  // If the budget is a limit, earlier reservations of others take precedence (ADR 0084).
+  // If the budget is a hard limit, earlier reservations by other purchases take precedence (ADR 0084).
   const ahead = budget.policy === 'stop' ? toDecimal(budget.ahead) : ZERO;
   const isExceeded = toDecimal(budget.left_after).sub(ahead).isNegative();
   const overdrawn = !isExceeded && toDecimal(budget.left_if_all).isNegative();

@@ -14,7 +14,7 @@ interface OrderButtonProps {
   readonly canceled?: boolean;
 }
 
-/** Downloads the purchase order of one supplier, also as data if the company sends its orders as data. */
+/** Downloads the purchase order of one supplier, also as structured data if the company sends its orders that way. */
 export function OrderButton({ purchaseId, award, canceled = false }: OrderButtonProps) {
   const { t } = useLingui();
   const data = useMe().company?.settings.e_documents === true;

@@ -7,7 +7,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './decision.module.css';
 
-/** Shows why this user may confirm the purchase: their limit, and four eyes if the company uses it. */
+/** Shows why this user may confirm the purchase: their limit, and the four-eyes rule if the company uses it. */
 export function OwnConfirmRight({ purchase }: { purchase: PurchaseDetail }) {
   const format = useFormatters();
   const me = useMe();

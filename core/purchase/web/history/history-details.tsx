@@ -38,7 +38,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
     'answer',
     'question',
   );
-  // The reason of a proposal is an error code, which the sentence already explains.
+  // The reason for a proposal is an error code, which the sentence already explains.
   const quotation = event.kind === 'propose_confirmation' ? getEventText(data, 'note') : words;
   const names = getEventSuppliers(data);
   return (

@@ -6,7 +6,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './history.module.css';
 import { type EventData, getEventRecords, getEventText, parseDecimalText } from './history-data.ts';
 
-/** Shows the warehouse document of an entry and its goods; without prices, like all warehouse data. */
+/** Shows the warehouse document of an entry and its goods, but no prices, like all warehouse data. */
 export function HistoryGoods({ data }: { data: EventData }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

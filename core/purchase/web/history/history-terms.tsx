@@ -18,7 +18,7 @@ export default function HistoryTerms({ event }: { event: HistoryEvent }) {
   );
 }
 
-/** Shows the terms of an offer: all terms of a first version, the changed terms of a new one. */
+/** Shows the terms of an offer: all terms of a first version, or the changed terms of a new version. */
 function OfTheOffer({ event: { data } }: { event: HistoryEvent }) {
   const currency = isCurrency(data.currency) ? data.currency : 'EUR';
   const before = useTermFormatters(isCurrency(data.old_currency) ? data.old_currency : currency);

@@ -12,9 +12,9 @@ export const isMultiCellText = (text: string): boolean => /[\t\n\r]/.test(text.r
 type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>;
 
 /**
- * Parses the clipboard format of Excel: tabs between cells, line breaks between rows, quotes around cells that contain
- * either. Numbers are parsed in the format of the column if one of them is unambiguous, else in the reader's format; an
- * unknown unit becomes '' so that the form asks for it. A heading line is skipped.
+ * Parses the clipboard format of Excel: tabs between cells, line breaks between rows, quotes around cells that
+ * contain either. Numbers are parsed in the column's format if any of its numbers is unambiguous, else in the
+ * reader's format; an unknown unit becomes '' so that the form asks for it. A heading line is skipped.
  */
 export function parseClipboardSheet<Name extends string>(
   text: string,

@@ -12,9 +12,8 @@ export function findGridCell(target: EventTarget): GridCell | null {
 }
 
 /**
- * Handles the keys of a sheet: up and down change the row; left and right change the cell once the cursor is at the end
- * of the text; Enter goes to the next row, to the column in which the sequence of Tabs began. Tab itself is left to the
- * browser.
+ * Handles the keys of a sheet: up and down change the row; left and right change the cell once the cursor is at the
+ * end of the text; Enter goes to the next row, in the column where tabbing began. Tab itself is left to the browser.
  */
 export function useGridKeys(table: RefObject<HTMLTableElement | null>) {
   return useMemo(() => {

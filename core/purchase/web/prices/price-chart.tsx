@@ -35,7 +35,10 @@ interface PricePoint {
   readonly supplier?: string;
 }
 
-/** Draws the price of one article over its orders as a line, with a button that shows the same figures as a table. */
+/**
+ * Draws the price of one article across its orders as a line chart, with a button that shows the same figures as a
+ * table.
+ */
 export default function PriceChart({ article }: { article: ChartedPrices }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

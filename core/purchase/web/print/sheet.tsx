@@ -85,7 +85,7 @@ function Company() {
   );
 }
 
-/** Shows the accepted sums: net, VAT and gross, in the company's currency. */
+/** Shows the accepted totals: net, VAT and gross, in the company's currency. */
 export function PrintedSums({ purchase: { accepted, currency } }: { readonly purchase: PurchaseDetail }) {
   const format = useFormatters();
   if (!accepted || accepted.lines_accepted === 0) return null;

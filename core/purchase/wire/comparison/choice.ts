@@ -28,7 +28,7 @@ export function getOfferChoice({ rfps }: Pick<PurchaseDetail, 'rfps'>): OfferCho
   );
 }
 
-/** Returns the purchase as it will be once the choice is stored, so that a tick is shown immediately. */
+/** Returns the purchase as it will be once the choice is stored, so that a ticked checkbox is shown immediately. */
 export function withChoice(purchase: PurchaseDetail, choice: OfferChoice): PurchaseDetail {
   const rfps = purchase.rfps.map((rfp) => {
     const lines = filterInvitationChoice(choice, rfp.id);
@@ -75,8 +75,8 @@ export function removeFromChoice(choice: OfferChoice, rfpId: number, articleId?:
 }
 
 /**
- * Accepts a quantity of an article from one supplier; if the total exceeds the requested quantity, reduces the last of
- * the other suppliers.
+ * Accepts a quantity of an article from one supplier. If the total exceeds the requested quantity, reduces the
+ * quantity from the last of the other suppliers.
  */
 export function addToChoice(
   choice: OfferChoice,

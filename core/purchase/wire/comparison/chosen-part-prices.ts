@@ -30,7 +30,7 @@ export function priceChosenPart(
   return priceAcceptedPart(toOfferPrices(offer), taken);
 }
 
-/** Returns the freight of a part of an offer, net, in the currency of the comparison; null without freight. */
+/** Returns the freight of a part of an offer, net, in the currency of the comparison; null if there is no freight. */
 export function computePartFreight(
   offer: Offer,
   taken: Parameters<typeof priceChosenPart>[1],
@@ -40,7 +40,7 @@ export function computePartFreight(
   return freight && convertAmount(freight.net, offer.currency, currency, rates);
 }
 
-/** Returns the amount missing to the minimum order of an offer, without freight; null if none is missing. */
+/** Returns the amount, without freight, by which an offer falls short of its minimum order; null if it does not. */
 export function computeMissingToMinimum(
   { minimum_order_net }: Offer,
   { lines, goods_net }: PricedAcceptance,

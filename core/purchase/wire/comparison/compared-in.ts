@@ -7,7 +7,10 @@ import type { PurchaseDetail } from '../purchase-detail.ts';
 
 const ALIKE = buildRecord(CURRENCIES, () => toDecimal(1));
 
-/** Returns the company's currency and the rates that the server compares with; without prices there are no rates. */
+/**
+ * Returns the company's currency and the rates with which the server compares offers; if the reader may not see
+ * prices, there are no rates.
+ */
 export function getComparisonCurrency({ currency, accepted }: PurchaseDetail): ComparisonCurrency {
   return { currency, rates: accepted === null ? ALIKE : parseRates(accepted.rates) };
 }

@@ -31,8 +31,8 @@ export interface ComparisonCell {
   readonly counted: boolean;
   readonly isLowest: boolean;
   /**
-   * The difference to the lowest price of the row that need not be checked, for one unit; null if the price is the lowest, is
-   * below that one or does not count.
+   * The difference from the lowest price in the row that does not need to be checked, for one unit; null if the price
+   * is that lowest price, is below it or does not count.
    */
   readonly difference: PriceDifference | null;
   /** Whether less than the requested quantity is offered. */
@@ -190,7 +190,10 @@ function rowOf(
   return withDifferences({ article, requested, taken: sumChosenQuantity(choice, article.id), usual, cells });
 }
 
-/** Measures the prices of a row by the lowest one that need not be checked, or by the lowest if all have to be. */
+/**
+ * Compares the prices of a row with the lowest price that does not need to be checked, or with the lowest price if
+ * all of them need to be checked.
+ */
 function withDifferences(row: ComparisonArticleRow): ComparisonArticleRow {
   const compared = row.cells.flatMap((cell) => (cell?.compared ? [cell] : []));
   const usual = compared.filter((cell) => !needsPriceCheck(cell, row));
@@ -220,8 +223,8 @@ function takenCell(
 const CENT_SCALE = 2;
 
 /**
- * Returns a price converted from another currency as it is shown: with two decimals like an amount, because the others
- * come from the exchange rate. A price below one unit of the currency stays as it is.
+ * Returns a price converted from another currency as it is shown: with two decimals like an amount, because any
+ * further decimals result from the exchange rate. A price below one unit of the currency stays as it is.
  */
 export function roundConvertedPrice(price: Decimal): Decimal {
   return price.compare(toDecimal('1')) < 0 ? price : price.roundHalfUp(CENT_SCALE);
@@ -233,22 +236,22 @@ export function computeMedianOfOthers(cell: ComparisonCell, { cells }: Compariso
 }
 
 /**
- * Returns the usual price from which a price of this cell differs a lot, so that it should be checked: the median of
- * the other offers, or the last paid price. Returns null if the price is near both.
+ * Returns the usual price from which a price in this cell differs a lot, so that it should be checked: the median of
+ * the other offers, or the last paid price. Returns null if the price is close to both.
  */
 export function findDeviatingUsualPrice(
   price: Decimal,
   cell: ComparisonCell,
   row: ComparisonArticleRow,
 ): Decimal | null {
-  // Up to two offers have no middle, so the price is compared with the other one.
+  // Up to two offers have no meaningful median, so the price is compared with the other offer.
   const middle = row.usual.count > 2 ? row.usual.median : computeMedianOfOthers(cell, row);
   if (middle && isUnusualPrice(price, [middle])) return computeMedianOfOthers(cell, row);
   const paid = row.before?.last?.kind === 'bought' ? toDecimal(row.before.last.unit_price) : null;
   return paid && isUnusualPrice(price, [paid]) ? paid : null;
 }
 
-/** Returns whether an offered price should be checked, because it differs a lot from a usual one. */
+/** Returns whether an offered price should be checked, because it differs a lot from a usual price. */
 export function needsPriceCheck(cell: ComparisonCell, row: ComparisonArticleRow): boolean {
   return findDeviatingUsualPrice(cell.price, cell, row) !== null;
 }

@@ -24,7 +24,7 @@ export interface PurchaseAlternative {
   /** Null if the terms differ by supplier. */
   readonly payment: string | null;
   readonly total: Decimal;
-  /** The difference to the chosen offers; null if this alternative is incomplete or could not be accepted. */
+  /** The difference from the chosen offers; null if this alternative is incomplete or could not be accepted. */
   readonly difference: PriceDifference | null;
   /** The reason why the alternative could not be accepted; null if it could. */
   readonly remark: OfferRemark | 'declined' | null;
@@ -32,7 +32,7 @@ export interface PurchaseAlternative {
 
 /**
  * Returns the alternatives to the chosen offers: the lowest price per item, and every offer as a whole, each compared
- * with the chosen offers. Leaves out the choice itself.
+ * with the chosen offers. The choice itself is left out.
  */
 export function listPurchaseAlternatives(
   purchase: PurchaseDetail,
@@ -82,7 +82,7 @@ export function listPurchaseAlternatives(
       },
     ];
   });
-  // Sorted: acceptable ways first, then complete ones, then by total.
+  // Sorted: acceptable alternatives first, then complete ones, then by total.
   return [
     ...ways,
     ...offers.sort(

@@ -20,9 +20,11 @@ export interface PurchasedLine {
   readonly unit: Unit;
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
-  /** The difference to the lowest price of the item that could have been accepted; null if this price is the lowest. */
+  /**
+   * The difference from the lowest price of the item that could have been accepted; null if this price is the lowest.
+   */
   readonly difference: PriceDifference | null;
-  /** The lowest rejected price of the item, if it is below this one; else null. */
+  /** The item's lowest rejected price, if it is below this price; else null. */
   readonly rejected: RejectedPrice | null;
   /** The minimum quantity for this price; null if the price applies to any quantity. */
   readonly tier_from: string | null;

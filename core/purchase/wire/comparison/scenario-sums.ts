@@ -55,7 +55,7 @@ export function toComparableOffer(rfp: PurchaseInvitation, choice?: OfferChoice)
   return [{ rfp_id: rfp.id, currency: offer.currency, ...prices, lines }];
 }
 
-/** Returns the three scenarios with their sums (specification §4), computed as in `scenarios.ts`. */
+/** Returns the three scenarios with their totals (specification §4), computed as in `scenarios.ts`. */
 export function computeScenarios(purchase: PurchaseDetail, inWhat: ComparisonCurrency): Scenarios {
   const requested = toRequestedLines(purchase);
   const running = purchase.rfps.filter(canStillWin).flatMap((rfp) => toComparableOffer(rfp));
@@ -92,7 +92,7 @@ function lowerRejected(purchase: PurchaseDetail, inWhat: ComparisonCurrency): nu
   }).length;
 }
 
-/** Returns the sums of a choice. */
+/** Returns the totals of a choice. */
 export function computeScenario(
   purchase: PurchaseDetail,
   choice: OfferChoice,
@@ -102,7 +102,7 @@ export function computeScenario(
   return buildAcceptedScenario(toRequestedLines(purchase), offers, inWhat);
 }
 
-/** Returns the freight included in the sum of a scenario, net, in the company's currency. */
+/** Returns the freight included in the total of a scenario, net, in the company's currency. */
 export function computeScenarioFreight(
   { lines }: Scenario,
   { rfps }: PurchaseDetail,

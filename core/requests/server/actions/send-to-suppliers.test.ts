@@ -31,7 +31,7 @@ const post = (call: Caller, path: string, body: unknown = {}, headers = {}): Pro
 const send = (call: Caller, id: number, body: unknown = {}, headers = {}) =>
   post(call, `purchase-steps/rfps/send/${id}`, body, headers);
 
-/** Returns the invitations mailed for these rfps, oldest first. */
+/** Returns the invitation emails for these rfps, oldest first. */
 async function invitations(rfpIds: readonly number[], template = 'request-for-offer') {
   const mails = await readQueuedMails(server, template);
   return mails.filter((mail) => rfpIds.includes((mail.params as { rfp_id?: number }).rfp_id ?? 0));
@@ -75,7 +75,7 @@ describe('POST purchase-steps/rfps/send/{id}', () => {
     ).toBe(true);
     const links = mails.map(linkOf);
     expect(new Set(links).size).toBe(4);
-    // The secret has 256 bits and is only in the mail: the database stores a digest.
+    // The secret has 256 bits and is only in the email: the database stores a digest.
     expect(links.every((link) => /\/procurements\/confirm\/[\w-]{43}$/.test(link))).toBe(true);
     const stored = await server.db
       .selectFrom('rfps')
@@ -223,7 +223,7 @@ describe('invitations of a request that is out', () => {
     expect((await stateOf(secretOf(reminder))).code).toBe('link_unknown');
     expect((await stateOf(secretOf(renewed))).state).toBe('open');
     expect(await readHistoryKinds(server, sent.id)).toEqual(['create', 'send', 'remind', 'resend']);
-    // Queued mails are dropped, because their links are void.
+    // Queued emails are dropped, because their links are void.
     await server.runJobs();
     const states = [...(await invitations([rfpId])), ...(await invitations([rfpId], 'reminder'))];
     expect(states.map((mail) => mail.state)).toEqual(['dropped', 'sent', 'dropped']);

@@ -14,7 +14,7 @@ export interface SendToSuppliersInput {
   readonly sector_id: number | null;
 }
 
-/** Sends a request to its suppliers (specification §4): status ACTIVE, with one mail to each, or nothing is changed. */
+/** Sends a request to its suppliers atomically (specification §4): status ACTIVE, with one email to each supplier. */
 export async function sendToSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,
@@ -29,7 +29,7 @@ export async function requireSector({ tenant }: CompanyContext, sectorId: number
     throw fieldError('sector_id', 'unknown_record');
 }
 
-/** Makes the change; used by this call and by the generic status call. */
+/** Applies the change; used by this call and by the generic status call. */
 export async function applySendToSuppliers(
   change: ChangeContext,
   { sector_id }: SendToSuppliersInput,

@@ -3,7 +3,7 @@ import { route } from '#platform/server/http/route.ts';
 import { extendDeadline } from './actions/extend-deadline.ts';
 import { withdrawInvitation } from './actions/withdraw-invitation.ts';
 
-/** Small changes of a sent request. */
+/** Routes for small changes to a sent request. */
 export const changesRoutes = [
   route('POST purchases/{id}/deadline', {
     gate: 'app',

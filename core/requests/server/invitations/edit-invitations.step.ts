@@ -41,8 +41,9 @@ interface Edit {
 }
 
 /**
- * Applies an edit of a sent request to its invitations: a removed supplier is withdrawn, a new one is invited, and all
- * others are notified of the changes. Each supplier gets one mail, and none if nothing changed for it.
+ * Applies an edit of a sent request to its invitations: a removed supplier is withdrawn, a new supplier is invited,
+ * and all others are notified of the changes. Each supplier gets at most one email, and none if nothing changed for
+ * it.
  */
 export async function changeInvitations(
   change: ChangeContext,

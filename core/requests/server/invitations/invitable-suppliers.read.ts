@@ -6,7 +6,7 @@ import type { Language } from '#platform/shared/languages.ts';
 import { detectTaxNumberKind } from '#platform/shared/tax/tax-numbers.ts';
 import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 
-/** A supplier that can be invited, with the contact person who gets the mails of a category. */
+/** A supplier that can be invited, with the contact person who receives the emails of a category. */
 export interface InvitableSupplier {
   readonly supplier_id: number;
   readonly supplier: string;
@@ -27,7 +27,7 @@ export interface InvitableSupplier {
 
 /**
  * Reads the given suppliers that belong to the company, each with its contact person: the person assigned to the
- * category, else the first one. Skips contact persons without a usable address or whose address was refused.
+ * category, else the first contact person. Skips contact persons without a usable address or with a refused address.
  */
 export async function readInvitableSuppliers(
   tenant: Tenant,

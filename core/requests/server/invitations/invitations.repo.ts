@@ -73,7 +73,7 @@ export async function markInvitationWithdrawn(
 }
 
 /**
- * Revives withdrawn invitations and invites suppliers that had declined again. Earlier links become void with the new
+ * Revives withdrawn invitations and reinvites suppliers that had declined. Earlier links become void with the new
  * link that follows.
  */
 export async function reviveInvitations(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import { inviteMoreSuppliers } from './actions/invite-more.ts';
 import { remindSuppliers } from './actions/remind-suppliers.ts';
 import { resendInvitation } from './actions/resend-invitation.ts';
 
-/** Inviting, inviting again and reminding the suppliers of a sent request. */
+/** Routes for inviting, reinviting and reminding the suppliers of a sent request. */
 export const purchasesInvitationsRoutes = [
   route('POST purchases/{id}/invitations', {
     gate: 'app',

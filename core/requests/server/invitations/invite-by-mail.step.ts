@@ -16,8 +16,8 @@ export interface InvitationToMail {
 }
 
 /**
- * Gives each invitation a new link and queues a mail with it, in the language of its contact person, in the transaction
- * of the change. The link itself is stored only in the mail.
+ * Gives each invitation a new link and queues an email with it, in the language of its contact person, in the
+ * transaction of the change. The link itself is stored only in the email.
  */
 export async function inviteByMail(
   change: MailedPurchase,
@@ -73,7 +73,7 @@ async function requestParams({ ctx, tx, locked: { row }, facts }: MailedPurchase
   };
 }
 
-/** Divides invitations into those with a usable mail address and those without. */
+/** Divides invitations into those with a usable email address and those without. */
 export function splitByReachability(
   all: readonly { readonly rfp_id: number; readonly invitable: InvitableSupplier }[],
 ): {
@@ -89,7 +89,7 @@ export function splitByReachability(
   return { reached, unreached };
 }
 
-/** Returns the names of the mailed suppliers for the history. */
+/** Returns the names of the emailed suppliers for the history. */
 export function toInvitationHistoryData({ reached, unreached }: ReturnType<typeof splitByReachability>) {
   return {
     suppliers: reached.map(({ rfp_id, invitable }) => ({

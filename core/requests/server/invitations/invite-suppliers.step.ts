@@ -6,8 +6,8 @@ import { reviveInvitations } from './invitations.repo.ts';
 import { inviteByMail, splitByReachability, toInvitationHistoryData } from './invite-by-mail.step.ts';
 
 /**
- * Invites suppliers to a sent request; each gets one mail. A withdrawn invitation is revived with a new link. `note`
- * writes the history before the mails are queued.
+ * Invites suppliers to a sent request; each supplier receives one email. A withdrawn invitation is revived with a new
+ * link. `note` writes the history before the emails are queued.
  */
 export async function inviteSuppliers(
   change: ChangeContext,

@@ -7,7 +7,7 @@ import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { invitationWithdrawnMail } from './mail/invitation-withdrawn.tsx';
 import { requestChangedMail } from './mail/request-changed.tsx';
 
-/** Queues one mail with the changes to each of these suppliers; `change` contains the request after the edit. */
+/** Queues one email with the changes for each of these suppliers; `change` contains the request after the edit. */
 export async function notifyOfChanges(
   change: ChangeContext,
   rfps: readonly InvitationFacts[],

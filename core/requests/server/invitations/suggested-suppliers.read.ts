@@ -8,7 +8,7 @@ import { readInvitableSuppliers } from './invitable-suppliers.read.ts';
 
 type Suggested = EndpointResponse<(typeof purchasesApi)['GET purchases/suppliers/suggested']>['data'];
 
-/** The maximum number of suggested suppliers; others are found by the search of the suppliers' list. */
+/** The maximum number of suggested suppliers; other suppliers can be found with the supplier search. */
 const SUGGESTED_MAX = 50;
 
 interface Row {
@@ -57,8 +57,8 @@ const STATEMENT = {
 };
 
 /**
- * Reads suppliers for a new request, those in the category first: how often they were invited and answered, and their
- * last price for an article of that name.
+ * Reads suppliers for a new request, starting with those in the category, with how often they were invited and
+ * answered and their last price for an article of that name.
  */
 export async function readSuggestedSuppliers(
   tenant: Tenant,

@@ -9,7 +9,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { AcceptHandlers } from './use-accept-handlers.tsx';
 
-/** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid on their own. */
+/** Refusals that hide the entry: there is nothing to undo yet, or suppliers can still bid themselves. */
 const HIDDEN_CODES: readonly (string | undefined)[] = [
   'offer_not_changeable',
   'offer_missing',

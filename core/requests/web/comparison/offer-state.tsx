@@ -9,7 +9,7 @@ import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
-/** Shows the unusual states of an offer; nothing for an ordinary one. */
+/** Shows the unusual states of an offer; renders nothing for an ordinary offer. */
 export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
   if (rfp.withdrawn_at !== null)
     return (

@@ -14,8 +14,8 @@ interface PartPriceProps {
 }
 
 /**
- * Shows the price of the typed quantity, if it differs from the price in the comparison, and the freight for that part;
- * nothing if the offer has neither.
+ * Shows the price of the typed quantity, if it differs from the price in the comparison, and the freight for that
+ * part; renders nothing if there is neither.
  */
 export function PartialQuantityPrice({ row, column: { rfp, offer }, next }: PartPriceProps) {
   const format = useFormatters();

@@ -6,7 +6,7 @@ interface SupplierDialogButtonProps {
   /** Undefined if there is no dialog to open. */
   readonly onOpen: (() => void) | undefined;
   readonly children: ReactNode;
-  /** Whether the text names the dialog, so that without it nothing is shown. */
+  /** Whether the text is only the title of the dialog, so that nothing is shown if there is no dialog. */
   readonly isTitle?: boolean;
 }
 

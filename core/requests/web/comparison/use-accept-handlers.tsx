@@ -22,7 +22,7 @@ const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx'));
 
 export interface DividedArticle {
   readonly articleId: number;
-  /** The supplier whose quantity gets the focus; without it the first one that can be accepted. */
+  /** The supplier whose quantity receives focus; if absent, the first supplier whose offer can be accepted. */
   readonly rfpId?: number;
 }
 
@@ -32,7 +32,7 @@ export interface AcceptHandlers {
   readonly shown: boolean;
   readonly toggleLine: (row: ComparisonArticleRow, column: OfferColumn) => void;
   readonly toggleOffer: (column: OfferColumn) => void;
-  /** Asks in a dialog how much of an article one supplier gets. */
+  /** Opens a dialog that asks how much of an article to accept from one supplier. */
   readonly openQuantity: (row: ComparisonArticleRow, column: OfferColumn) => void;
   /** The article whose quantities are being typed in its row of the table; null if none is. */
   readonly divided: DividedArticle | null;

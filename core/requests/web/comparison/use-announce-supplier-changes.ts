@@ -4,7 +4,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
 /**
- * Announces the suppliers' actions while the page is open in a live region: a new offer, a changed offer, a decline.
+ * Announces the suppliers' actions in a live region while the page is open: a new offer, a changed offer, a decline.
  */
 export function useAnnounceSupplierChanges(purchase: PurchaseDetail): void {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-/** The texts of the toast shown after the choice was stored. */
+/** The messages of the toast shown after the choice has been stored. */
 export interface ChoiceMessages {
   readonly title: string;
 }

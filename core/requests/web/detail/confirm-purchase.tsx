@@ -42,7 +42,7 @@ interface ConfirmPurchaseProps {
 
 /**
  * The dialog for confirming a purchase. It keeps the state with which it was opened, so that no user confirms a price
- * they have not seen: if that state is stale, the dialog says so and shows the current state.
+ * they have not seen: if that state is stale, the dialog reports this and shows the current state.
  */
 export default function ConfirmPurchase({
   purchase: latest,
@@ -59,7 +59,7 @@ export default function ConfirmPurchase({
   const [busy, setBusy] = useState(false);
   const { accepted, currency } = purchase;
   const [value, setValue] = useState<ValueChoice>(chosen ?? accepted?.value ?? '4k_less');
-  // The prices to check are known only with them.
+  // The prices to check are known only once the earlier prices are loaded.
   const { prices: before, isLoading } = useEarlierPrices(purchase.id, true);
   const { own, toCheck } = useMemo(() => getDecisionBasis(purchase, before), [purchase, before]);
   const { checked, onChecked, reason: unchecked } = usePricesChecked(toCheck);

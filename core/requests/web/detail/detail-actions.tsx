@@ -22,13 +22,13 @@ import { HistoryButton } from './history-button.tsx';
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;
   readonly onAct: (action: ButtonAction) => void;
-  /** Whether the step that is due and the tools of the comparison are entries of the menu, because the head is one line. */
+  /** Whether the due step and the tools of the comparison are menu entries, because the header has only one line. */
   readonly compact: boolean;
   readonly tools: readonly ComparisonTool[];
   readonly onTool: (tool: ComparisonTool) => void;
 }
 
-/** Shows the actions on the request: the step that is due as a button, the others in the menu. */
+/** Shows the actions on the request: the step that is due as a button, the other actions in the menu. */
 export function DetailActions({
   historyAside,
   compact,

@@ -21,7 +21,7 @@ interface DetailHeadProps {
   readonly offset: number;
   readonly onDeadline: () => void;
   readonly actions: ReactNode;
-  /** Whether everything is on one line, because the space is for a comparison of many items. */
+  /** Whether everything is on one line, to leave space for a comparison of many items. */
   readonly compact: boolean;
 }
 
@@ -81,7 +81,7 @@ export function DetailHeader(props: DetailHeadProps) {
   );
 }
 
-/** The head on one line: a link back, the name cut at its end, status, number, answers and the deadline. */
+/** The header on one line: a back link, the truncated name, the status, the number, the answers and the deadline. */
 function CompactHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
   const { t } = useLingui();
   const { name, invited_count, answered_count } = purchase;

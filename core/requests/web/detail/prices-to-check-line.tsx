@@ -9,14 +9,14 @@ import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { priceCellId } from '../comparison/matrix/matrix-cell.tsx';
 import styles from './request-detail.module.css';
 
-/** Scrolls to the price in the comparison and focuses its tick. */
+/** Scrolls to the price in the comparison and focuses its checkbox. */
 function showPrice({ rfp_id, article_id }: PriceToCheck): void {
   const cell = document.getElementById(priceCellId(rfp_id, article_id));
   cell?.scrollIntoView({ block: 'center', inline: 'center' });
   (cell?.querySelector('input') ?? cell)?.focus({ preventScroll: true });
 }
 
-/** Names the accepted prices that are far from the usual ones, beside the sum that contains them. */
+/** Lists the accepted prices that are far from the usual prices, beside the sum that includes them. */
 export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly PriceToCheck[] }) {
   const { t } = useLingui();
   const format = useFormatters();

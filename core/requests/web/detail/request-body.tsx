@@ -65,7 +65,9 @@ const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VAL
 /** From this number of suppliers, the comparison takes up the space of the rail. */
 const MANY = 4;
 
-/** From this number of items on, each takes one line of the comparison, and the head of the page one line too. */
+/**
+ * From this number of items on, each item takes one line of the comparison, and the page header takes one line too.
+ */
 const MANY_ITEMS = 12;
 
 /** Shows a request with all its data, laid out for a desktop or a phone. */
@@ -209,8 +211,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
 }
 
 /**
- * Shows the received goods and, once they are loaded, the rest of the page below. Before that the height of the goods
- * panel is unknown, so the rest would move down.
+ * Shows the received goods and, once they are loaded, the rest of the page below. Before that, the height of the
+ * goods panel is unknown, so the rest would shift.
  */
 function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children: ReactNode }) {
   const ordered = purchase.awards.length > 0;
@@ -229,7 +231,7 @@ function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children
   );
 }
 
-/** Shows why the request was sent back or canceled, what is missing, or for whom it waits. */
+/** Shows why the request was sent back or cancelled, what is missing, or whose action the request is waiting for. */
 function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
   const { can } = purchase;
   const nobodyChosen =

@@ -24,7 +24,7 @@ interface RequestFootProps {
   readonly phone: boolean;
 }
 
-/** Shows how many suppliers get the request, and what happens on saving. */
+/** Shows how many suppliers will receive the request, and what happens on saving. */
 export function RequestFooter({ state, start, recipients, phone }: RequestFootProps) {
   const [mailOpen, setMailOpen] = useState(false);
   const texts = useFootTexts(start);

@@ -41,14 +41,15 @@ interface RequestFormProps {
 }
 
 /**
- * The form of a request on one page: the items, the dates and the suppliers, beside the mail that suppliers will get.
+ * The form of a request on one page: the items, the dates and the suppliers, beside the email that suppliers will
+ * receive.
  */
 export function RequestForm({ start, notice, sections = [], tool: opened }: RequestFormProps) {
   const { t, i18n } = useLingui();
   const state = useRequestForm(start);
   const phone = useMediaQuery(PHONE_QUERY);
   const [tool, setTool] = useState(opened);
-  // Suppliers that were already invited get another mail, which the review shows before saving.
+  // Suppliers that were already invited receive another email, which the review shows before saving.
   const out = start.kind === 'edit' && isSentAndEditable(start.purchase.status);
   const { control } = state.form;
   const categoryId = useWatch({ control, name: 'category_id' });

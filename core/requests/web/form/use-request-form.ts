@@ -221,6 +221,6 @@ function useFinish() {
 
 interface Kept {
   readonly edited: boolean;
-  /** The number of suppliers that get a mail on saving. */
+  /** The number of suppliers that receive an email on saving. */
   readonly mails: number;
 }

@@ -12,7 +12,7 @@ import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import styles from './overview-columns.module.css';
 
-/** Texts of why the best offer may not be accepted in its current state. */
+/** Explanations of why the best offer may not be accepted in its current state. */
 const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
   rejected: <Trans context="offer status">Rejected</Trans>,
   withdrawn: <Trans context="invitation">withdrawn</Trans>,
@@ -28,7 +28,7 @@ const DAY = 86_400_000;
 interface TwoProps {
   first: ReactNode;
   second: ReactNode;
-  /** Whether to show both on one line. */
+  /** Whether to show the value and the details on one line. */
   inLine?: boolean | undefined;
   /** Whether the text must not be truncated, for example a date. */
   whole?: boolean | undefined;

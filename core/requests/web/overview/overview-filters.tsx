@@ -121,7 +121,7 @@ function useStatuses({ tab }: Context) {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   return [...statuses, ...whileBiddingOpen, ...onceBiddingOver].filter(isPurchaseStatus).map((status) => ({
     value: String(status),
-    // The list shows the state of the goods of an order instead.
+    // For an order, the list shows the state of the goods instead.
     label:
       status === PURCHASE_STATUS.CLOSED
         ? [goodsStatePhrases.ordered, goodsStatePhrases.partly].map((phrase) => i18n._(phrase)).join(', ')

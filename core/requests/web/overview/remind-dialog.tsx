@@ -9,7 +9,7 @@ interface RemindQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks for confirmation before the suppliers of these requests are reminded by mail. */
+/** Asks for confirmation before the suppliers of these requests are reminded by email. */
 export default function RemindDialog({ rows, busy, onClose, onConfirm }: RemindQuestionProps) {
   const { t } = useLingui();
   const numbers = rows.map(({ request_number }) => request_number).join(', ');

@@ -7,7 +7,9 @@ import { notifyBothUsers } from '../notify-both-people.ts';
 import { findStandIn } from '../stand-ins.read.ts';
 import { lockStandInUsers, markStandInEnded, readOpenStandInsOfUser } from '../stand-ins.repo.ts';
 
-/** Ends a stand-in immediately. Idempotent: ending a stand-in that is over changes nothing and sends no mail. */
+/**
+ * Ends a stand-in immediately. Idempotent: ending a stand-in that is already over changes nothing and sends no email.
+ */
 export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number): Promise<void> {
   const today = dayInBelgrade(await readClock(tx.trx));
   const row = await findStandIn(tx, id);
@@ -40,8 +42,8 @@ export async function endStandIn(ctx: SessionContext, tx: TenantTx, id: number):
 }
 
 /**
- * Ends the stand-ins of a user who no longer has rights to lend; for a deleted account, also the stand-ins in which the
- * user represents others. Runs in the transaction that removes the rights.
+ * Ends the stand-ins of a user who no longer has rights to lend; for a deleted account, also the stand-ins in which
+ * the user represents other users. Runs in the transaction that removes the rights.
  */
 export async function endStandInsOfUser(
   ctx: SessionContext,

@@ -4,7 +4,7 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 
 export interface StandInMail {
   readonly event: 'named' | 'ended';
-  /** The recipient of the mail: one of the two users. */
+  /** The recipient of the email: one of the two users. */
   readonly to: 'stand_in' | 'delegator';
   readonly delegator: string;
   readonly stand_in: string;

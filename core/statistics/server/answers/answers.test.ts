@@ -283,7 +283,7 @@ describe('purchase types and answers', () => {
       const { query, rows, ofSupplier } = asked(sees);
       const call = await server.as(email);
       const { totals, periods } = await read<PurchaseKindsAnswer>(call, 'kinds/get', query);
-      // A whole kind, and each kind in each period that contains a purchase of it.
+      // Checks each kind as a whole, and each kind in each period that contains such a purchase.
       const filled = periods.flatMap(({ period, kinds }) =>
         kinds.filter(({ n }) => n > 0).map((part) => ({ bucket: period, part })),
       );

@@ -32,7 +32,7 @@ export interface MoneyFigures {
   readonly compared: string;
   readonly at_mean: string;
   readonly at_highest: string;
-  /** The purchase value for which at least three suppliers had given an acceptable offer. */
+  /** The purchase value for which at least three suppliers had submitted an acceptable offer. */
   readonly with_three: string;
   readonly suppliers: number;
   readonly largest: string;

@@ -13,7 +13,7 @@ export interface PurchaseKindSums {
   readonly net: string;
 }
 
-/** Returns number and value by period and kind, from the precomputed sums. */
+/** Returns the number and value of purchases by period and kind, from the precomputed sums. */
 export function readPurchaseKindSums(
   scope: StatisticsScope,
   range: DayRange,

@@ -42,7 +42,7 @@ export async function readResponseRatesPage(tenant: Tenant, order: ResponseRateO
   return toPage(rows.map(present), page, n);
 }
 
-/** Yields all pages of the same list. */
+/** Yields the whole list of suppliers' response rates, for the export. */
 export async function* listAllResponseRates(
   tenant: TenantTx,
   order: ResponseRateOrder,

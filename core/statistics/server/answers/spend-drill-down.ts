@@ -68,7 +68,7 @@ export async function buildSpendDrillDownScope(
       },
     };
   if (query.of === 'others') return { ...all, otherThan: shown };
-  // With a supplier in the filter, the bar of that supplier is the only one.
+  // If the filter contains a supplier, the bar of that supplier is the only one.
   if (query.group === 0 || (scope.supplier_id !== 0 && scope.supplier_id !== query.group))
     throw notFoundError();
   return { ...all, supplier_id: query.group };

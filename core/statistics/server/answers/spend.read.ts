@@ -13,7 +13,7 @@ export interface SpendSums {
   readonly groups: number;
   readonly n: number;
   readonly net: string;
-  /** The count in the earlier range; 0 without an earlier range. */
+  /** The count in the earlier range; 0 if there is no earlier range. */
   readonly n_before: number;
   readonly net_before: string;
 }
@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<SpendGrouping, string>> = {
 
 /**
  * Returns the groups with the largest values, then the sum of the others. Groups that occur only in the earlier range
- * come after the groups of the range, so that the earlier range does not affect which of them are shown.
+ * come after the groups of the range, so that the earlier range does not affect which groups are shown.
  */
 export async function readSpend(
   scope: StatisticsScope,

@@ -82,7 +82,7 @@ export async function getSpend(
   };
 }
 
-/** Returns the fields of every answer about money that state what it covers. */
+/** Returns the fields, shared by all answers about money, that state what an answer covers. */
 export function describeCoverage(
   { actor, company }: CompanyReader,
   { from, to }: { readonly from: string; readonly to: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
-/** Inserts a mark; an existing one keeps the user who looked first. */
+/** Inserts a mark; an existing mark keeps the user who reviewed the purchases first. */
 export async function insertSplitMark(tx: TenantTx, purchaseIds: number[], userId: number): Promise<void> {
   await tx
     .insertInto('split_marks', { purchase_ids: purchaseIds, user_id: userId })

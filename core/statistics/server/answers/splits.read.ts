@@ -35,7 +35,7 @@ export function readPurchasesBelowLimits(scope: StatisticsScope, range: DayRange
   );
 }
 
-/** Counts which of these purchases the caller sees with prices. */
+/** Counts the given purchases whose prices the caller may see. */
 export async function countVisibleConfirmedPurchases(
   tenant: Tenant,
   actor: Actor,

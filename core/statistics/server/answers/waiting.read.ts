@@ -19,7 +19,7 @@ export interface WaitingScope {
 }
 type StepFilter = (typeof WAITING_STEPS)[number] | '';
 
-/** Returns how many purchases wait in each step, by age; includes steps without any. */
+/** Returns how many purchases wait in each step, by age; includes steps without purchases. */
 export async function readWaitingSteps({ tenant, actor, now }: WaitingScope): Promise<WaitingStep[]> {
   const params = new StatementParams();
   const source = openOnes(actor, now, params);
@@ -64,7 +64,7 @@ export async function readWaitingPurchasesPage(
   return toPage(rows, page, total);
 }
 
-/** Yields all pages of the same list. */
+/** Yields the whole list of `readWaitingPurchasesPage`, for the export. */
 export function listAllWaitingPurchases(tenant: TenantTx, actor: Actor, now: string, step: StepFilter) {
   const params = new StatementParams();
   const text = listOf(actor, now, step, params, () => '');
@@ -90,8 +90,8 @@ function listOf(
 }
 
 /**
- * Returns SQL for open purchases with their step and the time since which they wait in it; after the deadline this time
- * is never before the deadline.
+ * Returns SQL for open purchases with their step and the time since which they have been waiting in it; after the
+ * deadline, this time is never before the deadline.
  */
 function openOnes(actor: Actor, now: string, params: StatementParams): string {
   const visible = visibilitySql(actor, params);

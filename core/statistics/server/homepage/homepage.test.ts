@@ -62,7 +62,8 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       status: S.AD_HOC_APPROVED,
       won: { 'Pak Sistem d.o.o.': '7.00' },
     });
-    // None of these purchases counts as accepted: they are canceled, waiting or rejected, or belong to another company.
+    // None of these purchases counts as accepted: they are cancelled, waiting or rejected, or belong to another
+    // company.
     await insertFinishedPurchase(server, { ...one, status: S.CANCELED, won });
     await insertFinishedPurchase(server, {
       ...one,

@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { foldStatistics } from '../statistics.repo.ts';
 
-/** Folds recorded changes into the sums, so that readers have to add only few of them. */
+/** Folds recorded changes into the sums, so that readers have to add only a few changes. */
 export const foldStatisticsJob = defineJob({
   name: 'fold-statistics',
   queue: 'statistics',

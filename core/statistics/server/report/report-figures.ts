@@ -31,7 +31,7 @@ export function computeReportFigures({
   ];
 }
 
-/** Returns the change from earlier to now in percent with one decimal; null without an earlier value. */
+/** Returns the change from earlier to now in per cent with one decimal; null if there is no earlier value. */
 export function computePercentChange(now: string | null, earlier: string | null): string | null {
   if (now === null || earlier === null || !toDecimal(earlier).isPositive()) return null;
   return toDecimal(now).sub(toDecimal(earlier)).mul(toDecimal(100)).div(toDecimal(earlier), 1).toFixed(1);

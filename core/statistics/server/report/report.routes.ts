@@ -5,7 +5,7 @@ import { switchMonthlyReport } from './actions/switch-monthly-report.ts';
 import { makeReport } from './make-report.ts';
 import { readNextReport } from './monthly.read.ts';
 
-/** The home page's statistics as a document: immediately for the shown range and filters, and monthly by mail. */
+/** The home page's statistics as a document: immediately for the shown range and filters, and monthly by email. */
 export const reportRoutes = [
   route('GET statistics/report/get', {
     gate: 'home',

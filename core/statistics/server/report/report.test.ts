@@ -82,7 +82,7 @@ describe('S1.12 the monthly report', () => {
       monthly_report: true,
       next_at: '2025-08-01T05:00:00.000Z',
     });
-    // Simulates a backup from before the job ran that has been restored.
+    // Simulates restoring a backup from before the job ran.
     await server.platform.pool.query('update users set monthly_report_at = $1 where email = $2', [
       DUE,
       'owner@demo.test',

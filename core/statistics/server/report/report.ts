@@ -19,7 +19,7 @@ import { getPurchaseStatistics, resolveScopeAndRange } from '../statistics.ts';
 /** The number of upcoming deadlines to list. */
 const DEADLINES_SHOWN = 10;
 
-/** The maximum number of periods in a table; with more, the table groups them by the next longer unit. */
+/** The maximum number of periods in a table; if there are more, the table groups them by the next longer unit. */
 const PERIODS_PRINTED = 62;
 
 function printedGrouping({ from, to }: DayRange, asked: GroupBy): GroupBy {

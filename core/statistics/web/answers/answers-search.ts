@@ -18,7 +18,7 @@ export const SPEND_CHARTS = ['value', 'count', 'suppliers', 'categories'] as con
 
 const SPEND_BAR = /^(\d{1,9}|others)$/;
 
-/** The choices of the answers, with range and filters of the statistics, as in the URL. */
+/** The choices of the answers, with the range and the filters of the statistics, as in the URL. */
 export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly chart: (typeof SPEND_CHARTS)[number];
@@ -64,7 +64,10 @@ export function pickRangeAndFilters({
   return toPurchaseStatisticsQuery(search);
 }
 
-/** A part of a bar of the purchase kinds: the first day of its period, '' for all; its kind, '' for all kinds. */
+/**
+ * A part of a bar of the purchase kinds: the first day of its period ('' for all periods) and its kind ('' for all
+ * kinds).
+ */
 export interface PurchaseKindBar {
   readonly bucket: string;
   readonly kind: PurchaseKind | '';

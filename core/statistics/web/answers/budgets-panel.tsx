@@ -3,7 +3,7 @@ import { BudgetTotalsOverview, budgetTotalsQuery } from '#core/budgets/web/publi
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
-/** Shows the budgets in force: four figures for all, then each category with its bar or as a table. */
+/** Shows the budgets in force: four overall figures, then each category as a bar or in a table. */
 export default function BudgetsPanel() {
   const query = useQuery(budgetTotalsQuery('in_force'));
   return (

@@ -56,7 +56,7 @@ export function KeyFigures({ tab, figures: { now, earlier, no_data_before, curre
   );
 }
 
-/** States the range with which the figures are compared, and the data they leave out. */
+/** Shows the range with which the figures are compared, and the data that they leave out. */
 export function FiguresNote({
   figures: { earlier, no_data_before, prices },
 }: Pick<LeadFiguresProps, 'figures'>) {

@@ -184,7 +184,7 @@ function Ranking({ spend: { data, others, total, earlier, currency }, by, name, 
 type Part = Pick<Spend['data'][number], 'n' | 'value' | 'share' | 'before'>;
 type Sums = NonNullable<Part['before']>;
 
-/** Returns the earlier figure and the difference, for values or, without prices, for counts. */
+/** Returns the earlier figure and the difference, for values or, if the reader may not see prices, for counts. */
 function compared(now: Sums, before: Sums, format: ReturnType<typeof useFormatters>): string[] {
   const text = now.value === null ? format.quantity : format.amount;
   const [then, difference] =

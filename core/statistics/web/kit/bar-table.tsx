@@ -15,7 +15,7 @@ export interface BarRow {
 
 interface BarTableProps {
   readonly title: string;
-  /** The heading of the names. */
+  /** The heading of the name column. */
   readonly name: string;
   /** On a phone a column with `under` becomes an additional line below the first figure, so that the table fits. */
   readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];

@@ -6,7 +6,7 @@ import {
 } from '#platform/web/ui/period-geometry.ts';
 import type { ChartShare } from '#platform/web/ui/share-chart.tsx';
 
-/** The figures of a chart over time, both on the screen and in a picture. */
+/** The figures of a chart over time, both on the screen and in an image. */
 export type PeriodFigures = Pick<
   PeriodChartProps,
   'title' | 'summary' | 'periods' | 'series' | 'sideBySide' | 'totals' | 'earlier' | 'tick' | 'whole' | 'unit'

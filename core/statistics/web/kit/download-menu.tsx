@@ -9,13 +9,13 @@ interface FilesMenuProps {
   /** The name of the figures, for the file names. */
   readonly of: string;
   readonly save: (format: ExportFormat) => Promise<void>;
-  /** Saves the picture; absent for a table. */
+  /** Saves the image; absent for a table. */
   readonly picture?: (() => Promise<void>) | undefined;
-  /** Whether to use the size of the other buttons beside it. */
+  /** Whether to match the size of the buttons beside it. */
   readonly large?: boolean;
 }
 
-/** Renders the download menu of a table, or of a chart, which can also be saved as a picture. */
+/** Renders the download menu of a table, or of a chart, which can also be saved as an image. */
 export function DownloadMenu({ of, save, picture, large = false }: FilesMenuProps) {
   const { t } = useLingui();
   const saving = useSaveChartFile();

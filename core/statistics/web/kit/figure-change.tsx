@@ -7,7 +7,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 interface ChangeProps {
   readonly now: string | number;
   readonly before: string | number;
-  /** Whether both are percentages, whose difference is in percentage points. */
+  /** Whether both figures are percentages, whose difference is in percentage points. */
   readonly shares?: boolean | undefined;
 }
 
@@ -48,7 +48,7 @@ interface ComparedWithProps {
   readonly nothing: boolean;
 }
 
-/** States the range with which the figures are compared. */
+/** Shows the range with which the figures are compared. */
 export function ComparedRangeNote({ date_from, date_to, nothing }: ComparedWithProps) {
   const format = useFormatters();
   if (nothing)

@@ -41,7 +41,7 @@ export function TotalsList({ children }: { readonly children: ReactNode }) {
 interface TotalProps {
   readonly name: ReactNode;
   readonly value: ReactNode;
-  /** Shown in muted style behind the value. */
+  /** Shown in muted style after the value. */
   readonly note?: ReactNode;
 }
 
@@ -60,13 +60,13 @@ export function TotalItem({ name, value, note }: TotalProps) {
 interface FiguresLineProps {
   /** The options of the charts below; null if they are shown elsewhere. */
   readonly options: ReactNode;
-  /** Text that states with what the figures above are compared. */
+  /** Text that explains what the figures above are compared with. */
   readonly children: ReactNode;
 }
 
 /**
- * Renders the line between the figures and the charts; the options are in it, so that the filters above need only one
- * line.
+ * Renders the line between the figures and the charts. The line contains the options, so that the filters above need
+ * only one line.
  */
 export function ChartOptionsBar({ options, children }: FiguresLineProps) {
   return (

@@ -24,7 +24,7 @@ export function useSaveChartFile(): (work: () => Promise<void>) => Promise<void>
   };
 }
 
-/** Returns a function that saves a chart as a picture, with the range below its title. */
+/** Returns a function that saves a chart as an image, with the range below its title. */
 export function useSavePicture(figures: ChartFigures, { from, to }: ChartRange): () => Promise<void> {
   const format = useFormatters();
   const saving = useSaveChartFile();

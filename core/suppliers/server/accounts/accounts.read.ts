@@ -14,7 +14,7 @@ import { passesGate } from '#platform/shared/access/gates.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 import { withoutStandIns } from '#platform/shared/access/stand-ins.ts';
 
-/** The maximum number of recipients of a mail to the deciders. */
+/** The maximum number of recipients of an email to the deciders. */
 const MOST_TOLD = 20;
 
 /** The maximum number of versions shown; older ones are in the log. */
@@ -28,7 +28,8 @@ interface Payee {
 }
 
 /**
- * Returns the versions of a supplier's account, newest first, and the steps that the caller may take on the open one.
+ * Returns the versions of a supplier's account, newest first, and the steps that the caller may take on the open
+ * version.
  */
 export async function readAccounts(
   ctx: CompanyContext,
@@ -95,8 +96,8 @@ export async function readAccounts(
 }
 
 /**
- * Returns the account to which a supplier was paid before the one in force, even if it was emptied in between; '' if
- * there was none. Only the account of a supplier that never had another one counts as the first.
+ * Returns the account to which a supplier was paid before the account in force, even if the number was cleared in
+ * between; '' if there was none. Only the account of a supplier that never had another account counts as its first.
  */
 export async function readEarlierAccount(tenant: Tenant, supplierId: number): Promise<string> {
   const row = await tenant
@@ -177,7 +178,7 @@ export async function readUserNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the names of a tie, for mails and the log. */
+/** Returns the names of a tie, for emails and the log. */
 export async function readTieNames(tx: TenantTx, tie: Tie) {
   const names = await readUserNames(tx, [tie.user_id, tie.given_by]);
   return { user: names.get(tie.user_id) ?? '', by: names.get(tie.given_by) ?? '', at: tie.at };
@@ -237,7 +238,7 @@ export async function readDeciders(tx: TenantTx, proposerId: number): Promise<Ma
   return rows.filter(({ email }) => isMailable(email));
 }
 
-/** Returns a user of the company who can receive mail. */
+/** Returns a user of the company who can receive email. */
 export async function readUserRecipient(tx: TenantTx, id: number | null): Promise<MailRecipient | undefined> {
   if (id === null) return undefined;
   const row = await tx

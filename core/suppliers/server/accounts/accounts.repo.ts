@@ -4,7 +4,7 @@ import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Tie } from '#platform/shared/access/second-person.ts';
 
-/** One version of a supplier's account, with the fields that the steps judge. */
+/** One version of a supplier's account, with the fields that the steps check. */
 export interface AccountVersion {
   readonly id: number;
   readonly number: string;

@@ -209,7 +209,7 @@ describe('a company that wants two people', () => {
       expect(accounts.items.length).toBe(Math.min(accounts.total, 3));
       return accounts.items.find((one) => one.supplier.id === supplier.id);
     };
-    // Entries of the other tests would push this one out of the three that are shown.
+    // Entries from other tests would push this entry out of the three that are shown.
     await sql`update supplier_accounts set state = 'withdrawn'
       where state = 'proposed' and supplier_id <> ${supplier.id}`.execute(server.db);
     expect(await listed(finance)).toMatchObject({

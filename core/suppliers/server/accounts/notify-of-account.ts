@@ -31,8 +31,8 @@ interface Changed {
 }
 
 /**
- * Mails every owner that a supplier's account changed, and the supplier, at addresses that the company has known for a
- * long time. The supplier gets no mail about its first account.
+ * Emails every owner that a supplier's account changed, and the supplier, at addresses that the company has known for
+ * a long time. The supplier receives no email about its first account.
  */
 export async function notifyAccountChanged(
   tx: TenantTx,
@@ -68,7 +68,7 @@ export async function notifyAccountChanged(
     });
 }
 
-/** Returns the account that is replaced, even if it was emptied in between; '' if it is the same account. */
+/** Returns the account that is replaced, even if the number was cleared in between; '' if it is the same account. */
 async function accountBefore(tx: TenantTx, supplier: SupplierWithAccount, number: string): Promise<string> {
   if (supplier.account_number !== '') return supplier.account_number;
   const earlier = await readEarlierAccount(tx, supplier.id);
@@ -87,7 +87,7 @@ async function readCompanyName(tx: TenantTx): Promise<string> {
 interface Asked {
   readonly number: string;
   readonly note: string;
-  /** The number of other suppliers from the same sheet that also wait. */
+  /** The number of other suppliers from the same sheet that are also waiting. */
   readonly more?: number;
 }
 
@@ -137,8 +137,8 @@ interface TiedApproval {
 }
 
 /**
- * Mails every owner that a user who is not an independent second person approved an account, and until when the account
- * can be stopped.
+ * Emails every owner that a user who is not an independent second person approved an account, and until when the
+ * account can be stopped.
  */
 export async function notifyOwnersOfTiedApproval(
   { session }: Pick<CompanyContext, 'session'>,
@@ -197,7 +197,7 @@ export async function notifyAccountStopped(
     });
 }
 
-/** Builds the mail and the notice of a decision on an account, which have the same content. */
+/** Builds the email and the notice of a decision on an account, which have the same content. */
 const decidedNotice = (
   by: string,
   supplier: SupplierWithAccount,

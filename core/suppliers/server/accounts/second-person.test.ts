@@ -99,7 +99,7 @@ describe('one administrator is not two people', () => {
         .executeTakeFirstOrThrow()
         .catch(() => undefined),
     );
-    // The address can be used for another account only once the first one is deleted.
+    // The address can be used for another account only once the first account is deleted.
     expect(before).toBeUndefined();
     const { id } = await tenant.transaction((tx) =>
       tx

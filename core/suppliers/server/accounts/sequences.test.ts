@@ -221,12 +221,14 @@ it(
   LIMIT_MS,
 );
 
-/** Deletes mails and notices, which would accumulate in a long run. */
+/** Deletes emails and notices, which would accumulate in a long run. */
 async function forget(): Promise<void> {
   for (const table of ['mails', 'notifications'] as const) await server.db.deleteFrom(table).execute();
 }
 
-/** Returns a small random generator, so that a seed repeats a sequence; adjacent seeds give unrelated sequences. */
+/**
+ * Returns a small random generator, so that a seed reproduces a sequence; adjacent seeds give unrelated sequences.
+ */
 function randomFrom(seed: number): Pick {
   let state = Math.imul(seed, 0x9e3779b1);
   return (among) => {

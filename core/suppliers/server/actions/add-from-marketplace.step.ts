@@ -7,10 +7,10 @@ import { endSupplierPause, lockCategories } from '../suppliers.repo.ts';
 import type { AddedSupplier, NewSupplier } from './add-suppliers.step.ts';
 import { findDeletedSuppliers, restoreSupplierRecord } from './restore-record.step.ts';
 
-/** The supplier with the names of the categories that it got. */
+/** The supplier with the names of the categories assigned to it. */
 export type AddedFromMarketplace = AddedSupplier & {
   readonly categories: readonly string[];
-  /** Whether a pause of the restored record ended. */
+  /** Whether the restored record was paused and is now resumed. */
   readonly resumed: boolean;
 };
 

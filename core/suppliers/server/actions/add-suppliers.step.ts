@@ -45,8 +45,8 @@ export async function addSuppliers(
     suppliers.filter((one) => !deleted.has(one)),
   );
   const restored = await restoreAll(ctx, tx, deleted, source);
-  // Without a second person the account of a restored supplier is already in force. The mail names the first account
-  // only, so a changed account goes before first ones.
+  // Without a second person, the account of a restored supplier is already in force. The email names only the first
+  // account in the list, so changed accounts come before new ones.
   const entered = needsSecondPerson(ctx) ? [...restored, ...fresh] : fresh;
   await enterFirstAccounts(
     ctx,

@@ -32,8 +32,8 @@ interface Ties {
 }
 
 /**
- * Assigns categories to a contact person, who then gets the mails for them, and adds the categories to the supplier.
- * Removing a category from a contact person does not remove it from the supplier.
+ * Assigns categories to a contact person, who then receives the emails for these categories, and adds the categories
+ * to the supplier. Removing a category from a contact person does not remove it from the supplier.
  */
 export async function assignContactCategories(ctx: CompanyContext, ties: Ties): Promise<void> {
   try {

@@ -15,9 +15,9 @@ interface MarketplaceContact {
 }
 
 /**
- * Returns the contact person of the supplier with the address of the account's person, otherwise creates one. Of a
- * supplier that was just added or restored, this person is also responsible for the category, unless another person
- * is.
+ * Returns the supplier's contact person with the email address of the account's person, or creates one. If the
+ * supplier was just added or restored, this contact person also becomes responsible for the category, unless another
+ * person already is.
  */
 export async function ensureMarketplaceContact(
   tx: TenantTx,

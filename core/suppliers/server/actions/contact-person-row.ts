@@ -6,7 +6,7 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { ContactPersonRow } from '../contact-persons.repo.ts';
 
 /**
- * Returns the row to store for a contact person of a supplier in that country. `preset` is the mail language if the
+ * Returns the row to store for a contact person of a supplier in that country. `preset` is the email language if the
  * fields contain none.
  */
 export function buildContactPersonRow(
@@ -24,8 +24,8 @@ export function buildContactPersonRow(
 }
 
 /**
- * Converts the violation of the unique address into a field error: with the same address twice, a supplier would get
- * every mail twice.
+ * Converts the violation of the unique address into a field error: with the same address twice, a supplier would
+ * receive every email twice.
  */
 export function contactEmailTakenError(error: unknown, field: string): unknown {
   return getViolatedConstraint(error) === 'contact_persons_email' ? fieldError(field, 'exist') : error;

@@ -8,7 +8,7 @@ import { recordAddedSuppliers } from './record-suppliers.ts';
 import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
 import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
-/** Adds a supplier with its categories, or restores the deleted one with the same tax number; returns its id. */
+/** Adds a supplier with its categories, or restores the deleted supplier with the same tax number; returns its id. */
 export async function createSupplier(ctx: CompanyContext, body: SupplierBody): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {

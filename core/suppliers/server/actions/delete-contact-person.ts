@@ -7,7 +7,7 @@ import { getContactPerson } from '../suppliers.read.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
 import { recordContactPersonChange } from './record-suppliers.ts';
 
-/** Deletes a contact person, who then gets no new mails; invitations already sent keep the name. */
+/** Deletes a contact person, who then receives no new emails; invitations already sent keep the name. */
 export function deleteContactPerson(ctx: CompanyContext, seen: SeenRecord<ContactPerson>): Promise<void> {
   const { id, supplierId } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {

@@ -82,7 +82,7 @@ function tiesOf(imported: ImportedSupplier | undefined, names: ReadonlyMap<numbe
   };
 }
 
-/** Adds the contact persons of the sheet; the first one of each supplier gets the mails of its categories. */
+/** Adds the contact persons of the sheet; the first one of each supplier receives the emails for its categories. */
 async function addContactPersons(
   ctx: CompanyContext,
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { pickFilledColumns, type SupplierRow } from '../suppliers.repo.ts';
 import type { AddedSupplier } from './add-suppliers.step.ts';
 
 /**
- * A supplier before or after a change, with its categories by name and its contact persons if they can have changed.
+ * A supplier before or after a change, with its categories by name, and its contact persons if they may have changed.
  */
 type Written = SupplierRow & {
   readonly categories?: readonly string[];
@@ -15,13 +15,16 @@ type Written = SupplierRow & {
   readonly contact?: ContactPersonRow;
 };
 
-/** A supplier before and after it was written; one of the two is absent if the supplier was added or deleted. */
+/**
+ * A supplier before and after it was written; `before` is absent if the supplier was added, `after` if it was
+ * deleted.
+ */
 export interface SupplierChange {
   readonly before?: Written;
   readonly after?: Written;
 }
 
-/** Adds a log entry for each added supplier; for a restored one, also with its earlier fields. */
+/** Adds a log entry for each added supplier; for a restored supplier, also with its earlier fields. */
 export async function recordAddedSuppliers(
   by: SupplierChangeAuthor,
   tx: TenantTx,
@@ -68,7 +71,7 @@ interface ContactWritten {
 
 /**
  * Logs a change of a contact person as a change of the supplier, because the contact person's address is used for
- * account mails and requests.
+ * account emails and requests.
  */
 export function recordContactPersonChange(
   by: SupplierChangeAuthor,

@@ -15,7 +15,7 @@ const preview = (filename: string, content: Buffer, kind = 'suppliers') =>
   admin<ImportPreview & Problem>('POST', `${kind}/import/preview`, singleFileBody(filename, content));
 const csv = (lines: readonly string[]) => Buffer.from(lines.join('\n'));
 
-/** Polls /health while the worker threads run and counts the answers. */
+/** Polls /health while the worker threads run and counts the responses. */
 function countHealth(method: 'read' | 'judge') {
   const { imports } = server.platform;
   const original = imports[method].bind(imports) as (...args: unknown[]) => Promise<unknown>;
@@ -31,7 +31,7 @@ function countHealth(method: 'read' | 'judge') {
     };
     running.then(end, end);
     while (!done) {
-      // The threads' answers arrive in a separate turn of the event loop.
+      // The threads' results arrive in a separate turn of the event loop.
       await nextTurn();
       const { statusCode } = await server.app.inject('/health');
       if (statusCode === 200) seen.answered += 1;

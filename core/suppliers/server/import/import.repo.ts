@@ -34,7 +34,7 @@ export async function insertSupplierCategories(
   if (rows.length > 0) await tx.insertInto('supplier_categories', rows).execute();
 }
 
-/** Inserts contact persons; the first one of each supplier gets the mails of all its categories. */
+/** Inserts contact persons; the first one of each supplier receives the emails for all its categories. */
 export async function insertContactPersons(
   tx: TenantTx,
   rows: readonly (ContactPersonRow & { supplier_id: number })[],

@@ -22,7 +22,7 @@ import {
   normaliseSheetPhone,
   toInternationalPhone,
 } from '#platform/shared/validation/phone.ts';
-import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { findCountryByName } from '../country-names.ts';
 import { pibKey } from '../pib-key.ts';
@@ -63,7 +63,7 @@ function judgeRow({ cells }: ImportRow, world: SupplierImportContext) {
   if (pib !== cell('pib')) warnings.add('pib', 'zero_added', { number: pib });
   const supplier = supplierBody.safeParse(
     {
-      // Copies texts unchanged; all other cells are parsed below.
+      // Copies strings unchanged; all other cells are parsed below.
       ...Object.fromEntries(SUPPLIER_SHEET_COLUMNS.map(({ key }) => [key, cell(key)])),
       pib,
       registrationNumber: registrationNumberIn(cell('registrationNumber'), country, warnings),
@@ -157,7 +157,7 @@ function categoriesIn(text: string, world: SupplierImportContext, errors: RowErr
   });
 }
 
-/** Parses contact persons, separated by semicolons; each needs a name and an e-mail address. */
+/** Parses contact persons, separated by semicolons; each needs a name and an email address. */
 function contactPersonsIn(
   cells: ImportRow['cells'],
   country: string,

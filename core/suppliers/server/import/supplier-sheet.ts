@@ -2,7 +2,7 @@ import { supplierSheetColumns, supplierSheetColumnsFor } from '#core/suppliers/l
 import { type ImportColumn, sheetColumns } from '#platform/server/import/import-column.ts';
 import { pibHeadings } from '#platform/shared/words/tax-numbers.ts';
 
-/** The columns of a sheet with one supplier per row, including the contact person who gets its mails. */
+/** The columns of a sheet with one supplier per row, including the contact person who receives its emails. */
 const columns = sheetColumns(supplierSheetColumns, ['name', 'pib'], {
   name: ['naziv', 'naziv dobavljača', 'dobavljač', 'firma', 'supplier', 'company', 'Lieferant', 'поставщик'],
   pib: [
@@ -39,7 +39,7 @@ export const SUPPLIER_SHEET_COLUMNS: readonly ImportColumn[] = columns.map((colu
   column.key === 'pib' ? { ...column, others: pibHeadings } : column,
 );
 
-/** Returns the same columns with the number's name in the company's country. */
+/** Returns the same columns with the tax number's name in the company's country. */
 export function supplierImportColumnsFor(country: string): readonly ImportColumn[] {
   const { pib } = supplierSheetColumnsFor(country);
   return SUPPLIER_SHEET_COLUMNS.map((column) =>

@@ -25,7 +25,7 @@ export async function foldSupplierMonths(db: Db): Promise<void> {
   });
 }
 
-/** Folds the recorded counts of suppliers' records, so that only few rows remain. */
+/** Folds the recorded counts of suppliers' records, so that only a few rows remain. */
 export const foldSupplierMonthsJob = defineJob({
   name: 'fold-supplier-months',
   queue: 'statistics',

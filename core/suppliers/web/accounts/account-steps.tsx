@@ -11,7 +11,7 @@ interface AccountStepsProps {
   readonly onClose: () => void;
 }
 
-/** Renders the dialog of the chosen step; nothing if its version no longer exists. */
+/** Renders the dialog of the chosen step, or nothing if its version no longer exists. */
 export function AccountStepDialog({ accounts, asked, onClose }: AccountStepsProps) {
   if (asked === null) return null;
   if (asked === 'enter') return <NewAccountDialog accounts={accounts} onClose={onClose} />;

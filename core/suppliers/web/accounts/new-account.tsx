@@ -26,7 +26,7 @@ export function NewAccountDialog({ accounts: { supplier, guard, data }, onClose 
     note: t({ message: 'Note' }),
     file_ids: t`Invoice or letter with the account`,
   };
-  // One document is sufficient, so all but one of the places count as used.
+  // One document is sufficient, so all but one of the upload slots count as used.
   const paper = useAttachments({ known: () => MAX_UPLOAD_FILES - 1 });
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: supplierAccountsApi['POST suppliers/{id}/accounts'].body,

@@ -15,7 +15,7 @@ interface ContactPersonFormProps {
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or edits a contact person of a supplier and selects the categories whose mails the person gets. */
+/** Adds or edits a contact person of a supplier and selects the categories whose emails the person receives. */
 export function ContactPersonForm({ supplier, person, onCancel, onSaved, onGuard }: ContactPersonFormProps) {
   const categories = useQuery(categoryOptionsQuery);
   const options = categories.data?.data ?? [];

@@ -23,7 +23,7 @@ interface ContactPersonsProps {
 export function ContactPersons({ supplier, onChanged, onGuard }: ContactPersonsProps) {
   const { t } = useLingui();
   const persons = supplier.contact_persons;
-  // A supplier without a contact person gets no requests, so the form is open initially.
+  // A supplier without a contact person receives no requests, so the form is open initially.
   const [edited, setEdited] = useState<number | 'new' | null>(persons.length === 0 ? 'new' : null);
   const [removed, setRemoved] = useState<ContactPerson | null>(null);
 

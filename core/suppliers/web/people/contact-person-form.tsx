@@ -31,7 +31,7 @@ import styles from './contact-person-form.module.css';
 const schema = contactPersonFields.extend({
   category_ids: supplierBody.shape.category_ids,
 });
-/** Requires a category if a person without one would get no mails. */
+/** Requires a category if a person without one would receive no emails. */
 const withCategories = schema.extend({ category_ids: schema.shape.category_ids.unwrap().min(1) });
 
 interface Person extends ContactPersonFields {
@@ -43,7 +43,7 @@ interface Person extends ContactPersonFields {
 interface ContactPersonFormProps {
   /** Null for a new person. */
   readonly person: Person | null;
-  /** The company's country, for the mail language and telephone numbers without a country code. */
+  /** The company's country, for the email language and telephone numbers without a country code. */
   readonly country: string;
   /** The categories preselected for a new person. */
   readonly startWith: readonly number[];
@@ -67,7 +67,7 @@ interface ContactPersonFormProps {
   readonly onGuard: (wouldLose: () => boolean) => void;
 }
 
-/** Adds or edits a contact person and selects the categories whose mails they get. */
+/** Adds or edits a contact person and selects the categories whose emails they receive. */
 export function ContactPersonEditor(props: ContactPersonFormProps) {
   const { person, categories, loading, ownerOf, hintOf, hint, categoriesRequired, onCancel, onGuard } = props;
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PauseSupplierDialog } from '../lazy-parts.ts';
 
-/** Pauses a supplier, so that it gets no new requests, or resumes it. */
+/** Pauses a supplier, so that it receives no new requests, or resumes it. */
 export function PauseButton({ supplier }: { supplier: Supplier }) {
   const [asking, setAsking] = useState(false);
   return (

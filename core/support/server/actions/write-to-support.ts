@@ -18,7 +18,7 @@ export interface SupportSender {
   readonly lang: Language;
 }
 
-/** Mails a message, and the file sent with it, to the operators; a reply to this mail goes to the sender. */
+/** Emails a message, with the file sent with it, to the operators; a reply to this email goes to the sender. */
 export async function sendSupportMessage(
   { config, db }: Platform,
   writer: SupportSender,
@@ -38,7 +38,7 @@ export async function sendSupportMessage(
   });
 }
 
-/** Stores the bytes in the row of the mail, which is their only use and is cleared once the mail is sent. */
+/** Stores the bytes in the row of the email, which is their only use and is cleared once the email is sent. */
 async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SupportAttachment | null> {
   if (others.length > 0) throw new AppError('too_many_files');
   if (!file) return null;

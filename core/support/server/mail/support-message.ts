@@ -6,7 +6,7 @@ import { keyValues, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { SupportSender } from '../actions/write-to-support.ts';
 
-/** A file stored until its mail is sent. */
+/** A file stored until its email is sent. */
 export interface SupportAttachment {
   readonly name: string;
   readonly type: string;

@@ -30,7 +30,7 @@ interface Judging {
 
 /**
  * Changes rights and departments of several users in one step, with the checks of the form applied to all of them
- * together. Each user gets a mail with the new rights.
+ * together. Each user receives an email with the new rights.
  */
 export async function changeGrants(
   ctx: CompanyContext,
@@ -95,7 +95,7 @@ async function write(
 
 const namesOf = ({ sectors }: User) => sectors.map(({ name }) => name);
 
-/** Mails the new rights; a user who has not registered yet sees them after the registration. */
+/** Emails the new rights; a user who has not registered yet sees them after the registration. */
 function tell(
   { company, session }: CompanyContext,
   tx: TenantTx,

@@ -13,7 +13,7 @@ interface NewLimit {
   readonly id: number;
   readonly before: string;
   readonly after: string;
-  /** The limit converted at today's rate; null without a rate. */
+  /** The limit converted at today's rate; null if there is no rate. */
   readonly converted: string | null;
 }
 

@@ -99,7 +99,7 @@ async function letGo(
       subject: { id, name: target.name },
       data: { role: target.role, permissions: target.permissions, ...(reason === '' ? {} : { reason }) },
     });
-    // Last, after everything that contains the user's name, including webhook events.
+    // Runs last, after everything that contains the user's name, including webhook events.
     if (erase)
       tx.beforeCommit(async () => {
         erased = await eraseUser(tx, ctx.platform.config.secretKey, id);
@@ -125,7 +125,7 @@ export async function recordErasure(
   });
 }
 
-/** Returns the user who takes over the open work; throws 422 at the field if there is no valid one. */
+/** Returns the user who takes over the open work; throws 422 at the field if there is no valid successor. */
 async function findSuccessor(
   tx: TenantTx,
   { company, colleagues }: GrantCheckContext,

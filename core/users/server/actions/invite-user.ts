@@ -17,7 +17,7 @@ import {
   userEmailTakenError,
 } from './user-form-values.ts';
 
-/** Creates an account without a password and mails the user the link to set one; returns its id. */
+/** Creates an account without a password and emails the user the link to set one; returns its id. */
 export async function inviteUser(ctx: CompanyContext, body: UserBody): Promise<number> {
   try {
     return await ctx.tenant.transaction(async (tx) => {

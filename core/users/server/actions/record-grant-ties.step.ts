@@ -19,8 +19,8 @@ interface Given {
 }
 
 /**
- * Records that the caller invited a user or gave one a right to decide, so that the two do not count as two people for
- * some days, and informs all owners by mail of the rights to decide that the user got (product 4).
+ * Records that the caller invited a user or gave the user a right to decide, so that the two do not count as two
+ * people for some days. Informs all owners by email of the rights to decide that the user received (product 4).
  */
 export async function recordGrantTies(
   { company, session }: Pick<CompanyContext, 'company' | 'session'>,

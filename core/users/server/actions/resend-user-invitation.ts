@@ -6,7 +6,7 @@ import { getUser } from '../users.read.ts';
 import { lockCompanyRights } from '../users.repo.ts';
 import { sendUserInvitation } from './send-invitation.ts';
 
-/** Mails a new link to a user who has not set a password; the old link becomes invalid. */
+/** Emails a new link to a user who has not set a password; the old link becomes invalid. */
 export function resendUserInvitation(ctx: CompanyContext, id: number): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     await lockCompanyRights(tx);

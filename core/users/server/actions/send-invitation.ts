@@ -8,12 +8,12 @@ import { shortenName } from '#platform/server/mail/short-name.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
 
-/** Mails a link for setting the password, in the invited user's language; earlier links become invalid. */
+/** Emails a link for setting the password, in the invited user's language; earlier links become invalid. */
 export async function sendUserInvitation(ctx: CompanyContext, tx: TenantTx, user: User): Promise<void> {
   const { platform, company, session } = ctx;
   const secret = await makeAccountLink(tx.trx, 'invitation', user.id);
   queueMailAtCommit(tx, {
-    // Mails each link only once.
+    // Emails each link only once.
     dedupe_key: `user-invitation-${digestSecret(secret).toString('hex').slice(0, 32)}`,
     company_id: company.id,
     template: userInvitationMail,

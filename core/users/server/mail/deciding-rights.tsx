@@ -17,7 +17,7 @@ export interface DecisionRightsMail {
   readonly is_new: boolean;
 }
 
-/** Notifies an owner immediately that a user can now decide over money, and who gave the right. */
+/** Notifies an owner immediately that a user can now make decisions about money, and who gave the right. */
 export const decisionRightsMail = defineMail<DecisionRightsMail>({
   name: 'deciding-rights',
   render: (p, { i18n, publicUrl }) => {

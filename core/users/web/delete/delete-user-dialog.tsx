@@ -33,10 +33,10 @@ export interface DeleteUserDialogProps {
   }) => Promise<unknown>;
   /** Whether the personal data can also be erased (ADR 0045). */
   readonly mayErase?: boolean;
-  /** States who reads the reason; absent if no reason is needed. */
+  /** Explains who reads the reason; absent if no reason is needed. */
   readonly reasonHint?: string;
   readonly onClose: () => void;
-  /** Called when the user no longer exists, also if somebody else has deleted them. */
+  /** Called when the user no longer exists, including when another user has deleted them. */
   readonly onDeleted: () => void;
 }
 

@@ -18,13 +18,13 @@ import { SectorCounts } from './sectors-table.tsx';
 interface MergeSectorsProps {
   readonly sector: Sector;
   readonly onClose: () => void;
-  /** Called when the department no longer exists, also if somebody else has merged or deleted it. */
+  /** Called when the department no longer exists, including when another user has merged or deleted it. */
   readonly onGone: () => void;
 }
 
 /**
- * Asks for the department into which another one is merged, and states which records move and that the merged
- * department is deleted.
+ * Asks for the department into which this one is merged, and states which records move and that the merged department
+ * is deleted.
  */
 export default function MergeSectors({ sector, onClose, onGone }: MergeSectorsProps) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { readAnsweredDespatch } from '../answered-despatch.read.ts';
 import { prijemnicaWriting } from '../prijemnica-writing.ts';
 import { buildReceiptDocument } from '../receipt-document.ts';
 
-/** The part of a context that is available in both calls and mails. */
+/** The part of a context that is available in both calls and emails. */
 type Place = Pick<CompanyContext, 'tenant' | 'platform'>;
 
 /**

@@ -14,7 +14,7 @@ export interface ReceiptAdviceMail extends PageLinkParams {
   readonly receipt: string;
 }
 
-/** Sends a supplier, as a data file, the receipt that the warehouse posted for its order. */
+/** Sends a supplier the receipt that the warehouse posted for its order, as a data file. */
 export const receiptAdviceMail = defineMail<ReceiptAdviceMail>({
   name: 'receipt-advice',
   letter: true,

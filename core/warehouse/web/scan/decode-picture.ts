@@ -3,10 +3,10 @@ import jsqrModule from 'jsqr';
 // The package's types declare a default export, but its module is the function itself.
 const jsQR = (jsqrModule as unknown as { default?: typeof jsqrModule }).default ?? jsqrModule;
 
-/** Larger pictures are scaled down: codes are found equally reliably and much faster. */
+/** Larger images are scaled down: codes are found equally reliably and much faster. */
 const LONGEST_SIDE = 1600;
 
-/** Returns the text of the code in a picture or the current video frame; null if there is none. */
+/** Returns the text of the code in an image or the current video frame; null if there is none. */
 export function decodePicture(
   source: CanvasImageSource,
   size: { readonly width: number; readonly height: number },

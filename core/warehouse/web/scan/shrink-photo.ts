@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.85;
 
-/** Returns a phone's photo as a JPEG that uploads quickly; a picture that cannot be decoded is returned unchanged. */
+/** Returns a phone's photo as a JPEG that uploads quickly; an image that cannot be decoded is returned unchanged. */
 export async function shrinkPhoto(photo: File): Promise<File> {
   try {
     const picture = await createImageBitmap(photo);

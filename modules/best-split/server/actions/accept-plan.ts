@@ -8,8 +8,8 @@ import { findPlan, isPlanStale } from '../award-plans.read.ts';
 import { readRuleFreeAwardInput } from '../read-award-input.ts';
 
 /**
- * Accepts the offers of a plan, exactly like a manual choice, with all its consequences. Refuses a plan whose offers,
- * items, rates or settings have changed since.
+ * Accepts the offers in a plan, with the same effects as a manual choice. Rejects the plan if its offers, items,
+ * rates or settings have changed since it was computed.
  */
 export function acceptPlan(ctx: CompanyContext, seen: SeenPurchase, planId: number): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {

@@ -13,8 +13,8 @@ import { COMPUTE_PLAN_JOB, COMPUTE_PLAN_QUEUE, type ComputePlanPayload } from '.
 import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from '../read-award-input.ts';
 
 /**
- * Requests the cheapest split of a request by some rules. Does not change the purchase, so that open pages do not
- * become stale.
+ * Starts the computation of the cheapest split under the given rules. Does not change the purchase, so that open
+ * pages do not become stale.
  */
 export function requestPlan(ctx: CompanyContext, purchaseId: number, rules: readonly AwardRule[]) {
   return ctx.tenant.transaction(async (tx) => {
@@ -46,7 +46,7 @@ function demandSize({ input: { articles, offers } }: DigestedAwardInput): void {
   if (articles.length * offers.length > MAX_AWARD_CELLS) throw new AppError('award_too_large');
 }
 
-/** Throws unless the rules name items of the request and acceptable offers, each at most once. */
+/** Throws unless the rules refer only to items of the request and acceptable offers, each at most once. */
 function demandKnown({ input: { articles, offers } }: DigestedAwardInput, rules: readonly AwardRule[]): void {
   const article = new Set(articles.map(({ article_id }) => article_id));
   const offer = new Set(offers.map(({ rfp_id }) => rfp_id));

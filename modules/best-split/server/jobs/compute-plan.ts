@@ -15,7 +15,7 @@ import { COMPUTE_PLAN_JOB, type ComputePlanPayload } from './job-name.ts';
 /** A user who waited longer than this gets a notification. */
 const TELL_AFTER_SECONDS = 10;
 
-/** After this many attempts a plan fails permanently, because an unfinished plan blocks its request. */
+/** The number of attempts after which a plan fails permanently, because an unfinished plan blocks its request. */
 const TRIES = 3;
 
 /**
@@ -45,8 +45,8 @@ export const computePlanJob = defineJob<ComputePlanPayload>({
 });
 
 /**
- * Returns the outcome of the solver. A thread that exceeded its limits would exceed them again, so this counts as a
- * failure and the job is not retried.
+ * Returns the solver's outcome. Exceeding the thread's limits counts as a failure without a retry, because a retry
+ * would exceed them too.
  */
 async function resultOf(begun: Begun): Promise<PlanResult> {
   try {

@@ -6,7 +6,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { readLandedRates } from '../landed.read.ts';
 import { lockLandedRates, replaceLandedRates } from '../landed.repo.ts';
 
-/** Replaces customs and handling by country. Approvals remain valid, because no price changes. */
+/** Replaces the customs and handling rates by country. Approvals remain valid, because no price changes. */
 export async function changeLandedRates(
   ctx: CompanyContext,
   seen: SeenRecord<LandedRates>,

@@ -10,8 +10,8 @@ import { setLandedOverride } from '../landed.repo.ts';
 import { mayOverrideLandedCostsNow } from '../may-override.ts';
 
 /**
- * Sets landed costs for one request instead of the company's. Prices and steps do not change, so the purchase's version
- * and approval remain.
+ * Overrides the company's landed costs for one request. Prices and steps do not change, so the purchase keeps its
+ * version and approval.
  */
 export async function overrideLandedCosts(
   ctx: CompanyContext,

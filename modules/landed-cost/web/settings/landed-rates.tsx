@@ -33,7 +33,7 @@ const ratesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET user-profile/landed-rates', { signal }),
 });
 
-/** Edits customs and handling by country of origin, each valid from a day on. */
+/** Edits the customs and handling rates by country of origin, each valid from a given day. */
 export function LandedRatesEditor() {
   const rates = useQuery(ratesQuery);
   return (

@@ -7,12 +7,13 @@ import {
   type ZipEntry,
 } from './zip-entries.ts';
 
-/** Inflates a deflated entry; rejects if the deflated data ends before the bytes do, or does not end. */
+/** Inflates a deflated entry. Rejects if the deflated data is incomplete or is followed by other bytes. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Opens an archive as a pack and reads one entry at a time, because a pack may be larger than the memory. Null if the
- * file is no archive. Reading rejects with `AmbiguousArchiveError` if the archive may be unpacked in more than one way.
+ * Opens an archive as a pack and reads one entry at a time, because a pack may not fit in memory. Returns null if the
+ * file is not an archive. Reading rejects with `AmbiguousArchiveError` if the archive may be unpacked in more than
+ * one way.
  */
 export async function openArchiveSource(
   size: number,
@@ -36,7 +37,7 @@ export async function openArchiveSource(
       const packed = await bytesAt(entry.begins, entry.packed);
       if (entry.method === 0) return packed;
       const content = await inflate(packed).catch(() => undefined);
-      // After the end of the deflated data an entry that other programs unpack could be hidden.
+      // Data after the end of the deflated data could hide an entry that other programs unpack.
       if (content?.length !== entry.unpacked) throw new AmbiguousArchiveError(path);
       return content;
     },

@@ -46,7 +46,7 @@ export interface DerivedParts {
   readonly roots: readonly object[];
 }
 
-/** The only fields that the format allows: any other field would not be compared with anything. */
+/** The only fields that the format allows, because any other field would remain unverified. */
 const FIELDS = {
   chain: 'seq head older attested_at entries',
   link: 'seq digest hash commitments salts',
@@ -71,7 +71,7 @@ function badFields({ chain, roots, files, offers }: DerivedParts) {
   return null;
 }
 
-/** Returns the first part that differs from its source, with the entry concerned; null if there is none. */
+/** Returns the first part that differs from its source, with the entry concerned; null if all parts match. */
 export function findFirstUnderivedPart(
   parts: DerivedParts,
 ): { readonly path: string; readonly entry: number | null } | null {
@@ -149,8 +149,8 @@ interface StatedOcds {
 }
 
 /**
- * Compares the open contracting data with its sources. For old purchases, buyer, kind and title are only in this part,
- * so they are taken from it; the rest is derived.
+ * Compares the open contracting data with its sources. For old purchases, only this part contains the buyer, kind and
+ * title, so they are taken from it; the rest is derived.
  */
 function badOcds({ history, offers, ocds }: DerivedParts) {
   const bad = { path: PACK_PART_PATHS.ocds, entry: null };

@@ -24,7 +24,7 @@ export const PURCHASE_ID = 17;
 export const REQUEST_NUMBER = '2026-0042';
 export const AS_OF = '2026-03-04T10:00:00.000Z';
 
-/** Hashes and signs; each test supplies its implementation. */
+/** Functions and a key for hashing and signing, supplied by each test. */
 export interface PackSigner {
   readonly tools: ProofTools;
   readonly key: SigningKey;
@@ -34,11 +34,11 @@ export interface PackSigner {
 type Written = Uint8Array<ArrayBuffer>;
 export type PackParts = Readonly<Record<string, unknown>>;
 
-/** Encodes a part as it is written: a text unchanged, anything else as JSON. */
+/** Encodes a part as it is written to the pack: strings unchanged, anything else as JSON. */
 export const encodePart = (part: unknown): Written =>
   encodeUtf8(typeof part === 'string' ? part : formatJsonPart(part));
 
-/** Builds the chain of entries; the salts of `erased` are missing. */
+/** Builds the chain of the given entries; the salts listed in `erased` are missing. */
 export async function buildChain(
   entries: readonly PackedEntry[],
   { sha256 }: ProofTools,
@@ -64,7 +64,7 @@ export async function buildChain(
   return { seq: entries.length, head: before, older: 0, attested_at: null, entries: proofs };
 }
 
-/** Builds the signed root of a day, with or without the leaf of a chain that has grown to `seq`. */
+/** Builds the signed root of a day, with or without the leaf of a chain. */
 export async function buildSignedRoot(
   maker: PackSigner,
   day: string,
@@ -122,7 +122,7 @@ const user: PackedEntry['actor'] = {
 };
 const step = { from: 1, to: 1, rfp: null, supplier: null };
 
-/** Creates the entries of a purchase that was raised with a drawing, got an offer, and was rejected. */
+/** Creates the entries of a purchase that was created with a drawing, received an offer, and was rejected. */
 export async function buildEntries({ sha256 }: ProofTools): Promise<readonly PackedEntry[]> {
   const drawing = { id: 5, name: 'drawing.pdf', sha256: await sha256(encodeUtf8(DRAWING_CONTENT)) };
   return [
@@ -169,7 +169,7 @@ export async function buildRoots(maker: PackSigner, chain: PackChain): Promise<r
   return [first, await buildSignedRoot(maker, '2026-03-02', chain, 3, { before: first.root })];
 }
 
-/** Creates the open contracting data of these entries and this offer. */
+/** Creates the open contracting data of the given entries, with or without the offer. */
 export const buildRelease = (entries: readonly PackedEntry[], hasOffer = true, as_of = AS_OF) =>
   buildOcdsPackage({
     ...{
@@ -183,7 +183,7 @@ export const buildRelease = (entries: readonly PackedEntry[], hasOffer = true, a
     buyer: { name: 'Morava', pib: '108123456', country: 'RS', ocid_prefix: '' },
   });
 
-/** Creates all parts of a pack except its manifest, with the changes of a test. A part set to undefined is left out. */
+/** Creates all parts of a pack except its manifest, with the given changes. A part set to undefined is omitted. */
 export async function buildPackParts(maker: PackSigner, changes: PackChanges = {}): Promise<PackParts> {
   const { tools } = maker;
   const entries = changes.entries ?? (await buildEntries(tools));
@@ -210,13 +210,13 @@ export async function buildPackParts(maker: PackSigner, changes: PackChanges = {
   };
 }
 
-/** Writes a manifest with its own digest. */
+/** Returns the text of a manifest with its digest added. */
 export async function writeManifest(manifest: object, { sha256 }: ProofTools): Promise<string> {
   const digest = await sha256(encodeUtf8(canonicalJson(manifest)));
   return `${canonicalJson({ ...manifest, digest })}\n`;
 }
 
-/** Creates the manifest of these parts, without its digest. */
+/** Creates the manifest of the given parts, without its digest. */
 export async function buildPackManifest(parts: PackParts, { sha256 }: ProofTools, as_of = AS_OF) {
   const listed: { path: string; sha256: string }[] = [];
   for (const [path, part] of Object.entries(parts))
@@ -224,13 +224,13 @@ export async function buildPackManifest(parts: PackParts, { sha256 }: ProofTools
   return { format: PACK_FORMAT, request_number: REQUEST_NUMBER, as_of, parts: listed };
 }
 
-/** Returns a pack of these bytes. */
+/** Returns a pack source that reads the given bytes. */
 export const toPackSource = (bytes: ReadonlyMap<string, Written>): PackSource => ({
   paths: [...bytes.keys()],
   read: async (path) => bytes.get(path),
 });
 
-/** Creates the bytes of a pack that the platform signed, with a manifest of all its parts. */
+/** Creates the bytes of a pack signed by the platform, with a manifest of all parts. */
 export async function buildPack(
   parts: PackParts,
   maker: PackSigner,
@@ -250,7 +250,7 @@ export function signManifest(manifest: string, { key, sign }: PackSigner): strin
   return `${text}.${sign(text)}`;
 }
 
-/** Signs like the platform, with a key of this name. */
+/** Creates a maker that signs like the platform, with the public key `x`. */
 export async function createPackSigner(
   tools: ProofTools,
   x: string,

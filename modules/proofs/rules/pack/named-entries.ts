@@ -16,7 +16,7 @@ function namesIn({ rfp, actor, data }: Omit<PackedEntry, 'supplier'>): [number, 
   return typeof data.supplier === 'string' ? [...names, [rfp, data.supplier]] : names;
 }
 
-/** Adds to each entry the supplier concerned, by the name in this entry or an earlier one. */
+/** Adds to each entry the supplier concerned, with the name from that entry or an earlier one. */
 export function addSupplierNames(entries: readonly Omit<PackedEntry, 'supplier'>[]): PackedEntry[] {
   const names = new Map<number, string>();
   return entries.map((entry) => {

@@ -16,7 +16,7 @@ const METHOD = { request: 'selective', direct: 'direct', ad_hoc: 'limited' } as 
 const PLANNED: ReadonlySet<PurchaseStatus> = new Set([S.INITIATED, S.INITIATION_APPROVED, S.AD_HOC]);
 const RUNNING: ReadonlySet<PurchaseStatus> = new Set([S.ACTIVE, S.VALUATION]);
 
-/** The buyer at the moment of a pack, regardless of its current name. */
+/** The buyer's data at the moment of the pack, whatever its current name is. */
 export interface PackBuyer {
   readonly name: string;
   readonly pib: string;
@@ -24,13 +24,13 @@ export interface PackBuyer {
   readonly ocid_prefix: string;
 }
 
-/** The data from which a release is derived. */
+/** The source data of a release. */
 export interface OcdsSource {
   readonly company_id: number;
   readonly purchase_id: number;
   readonly request_number: string;
   readonly kind: PurchaseKind;
-  /** The title of a purchase whose entries do not contain it. */
+  /** The title of the purchase, for entries that do not contain it. */
   readonly name: string;
   readonly as_of: string;
   readonly buyer: PackBuyer;
@@ -54,8 +54,8 @@ interface Order {
 }
 
 /**
- * Returns the purchase as a release of the Open Contracting Data Standard 1.1, with the bids extension. The prefix of
- * the ocid is issued by the standard's owner; an identifier without one states that it is unregistered.
+ * Returns the purchase as a release of the Open Contracting Data Standard 1.1, with the bids extension. The
+ * standard's owner issues the ocid prefix; an identifier without a prefix is marked as unregistered.
  */
 export function buildOcdsPackage(record: OcdsSource) {
   const { buyer, as_of, request_number, entries } = record;
@@ -126,7 +126,7 @@ interface Party {
   readonly identifier?: { readonly scheme: string; readonly id: string; readonly legalName: string };
 }
 
-/** Returns everyone involved by their names in the entries: the buyer, the invited suppliers, and the contractors. */
+/** Returns all parties with their names from the entries: the buyer, the invited suppliers, and the contractors. */
 function partiesOf(record: OcdsSource): Party[] {
   const { buyer, entries, offers } = record;
   const winners = new Set(ordersOf(record).map(({ supplier }) => supplier));
@@ -270,7 +270,7 @@ function ordersOf({ entries, request_number, kind }: OcdsSource): Order[] {
   ];
 }
 
-/** Tells whether an entry is a payment, or a reversal that is agreed or needs no agreement. */
+/** Returns whether an entry is a payment, or a payment reversal that is agreed or needs no agreement. */
 const hasPaid = ({ kind, data }: PackedEntry) =>
   kind === 'pay' || kind === 'agree_reverse_payment' || (kind === 'reverse_payment' && data.waits !== true);
 

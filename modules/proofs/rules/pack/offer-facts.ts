@@ -7,17 +7,17 @@ interface Version {
   readonly version: number;
 }
 
-/** The facts in the history about versions of offers, which their parts repeat for readers. */
+/** The facts about offer versions in the history, which the offer parts repeat for readers. */
 export interface OfferFacts {
   readonly path: string;
   readonly supplier: string;
-  /** The number of the entry of this version; null for a version older than such entries. */
+  /** The number of the version's entry; null for a version older than such entries. */
   readonly entry: number | null;
   readonly given_by: string | null;
-  /** The moment of that entry. */
+  /** The moment of the version's entry. */
   readonly at: string | null;
   readonly articleName: (articleId: number) => string;
-  /** The files of the version, each with its digest and its path in the pack if these are known. */
+  /** The version's files, each with its digest and its path in the pack if known. */
   readonly files: readonly OfferFile[];
 }
 

@@ -1,6 +1,6 @@
 import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts';
 
-/** The format of a pack (ADR 0092), which a reader checks first. */
+/** The identifier of the pack format (ADR 0092), which readers check first. */
 export const PACK_FORMAT = 'ponuda-pack-1';
 
 /** The parts that verification reads; the manifest covers all others only by their digests. */
@@ -17,7 +17,7 @@ export const PACK_PART_PATHS = {
   signature: 'signature.jws',
 } as const;
 
-/** Formats a JSON part for writing: readable, and with the same bytes for the same content. */
+/** Formats a JSON part so that it is readable and the same content always yields the same bytes. */
 export const formatJsonPart = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 /** The content of a pack, with the digest of each part. Written last, when all digests are known. */
@@ -33,7 +33,7 @@ export interface PackManifest {
 
 export interface PackedEntry extends ChainedEntry {
   readonly seq: number;
-  /** The supplier concerned, by its name in the entries. */
+  /** The name of the supplier concerned, as in the entries. */
   readonly supplier: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface PackHistory {
 export interface PackChain {
   readonly seq: number;
   readonly head: string;
-  /** The number of first entries that are older than the chain and proven only since `attested_at`. */
+  /** The number of leading entries that are older than the chain and proven only since `attested_at`. */
   readonly older: number;
   readonly attested_at: string | null;
   readonly entries: readonly {

@@ -19,13 +19,13 @@ type ProvenThing =
   | 'older_entries'
   | 'request_and_buyer'
   | 'other_parts'
-  /** Fields of parts whose other fields are proven. */
+  /** Unproven fields of parts whose other fields are proven. */
   | 'other_fields';
 
 export interface PackProof {
   readonly by: ProofBasis;
   readonly what: ProvenThing;
-  /** The paths of the parts or the numbers of the entries; a count for texts. */
+  /** The paths of the parts or the numbers of the entries; for erased texts, their count. */
   readonly which: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface Found {
   readonly parts: readonly { readonly path: string }[];
   readonly erased: number;
   readonly older: number;
-  /** The number of the last entry that a signed root includes; 0 without one. */
+  /** The number of the last entry that a signed root includes; 0 if there is none. */
   readonly held: number;
   readonly rootDay: string | undefined;
   readonly isSigned: boolean;
@@ -113,7 +113,7 @@ export function listPackProofs(found: Found): PackProof[] {
 const isVerified = (path: string) =>
   VERIFIED.has(path) || path.startsWith('offers/') || path.startsWith('files/');
 
-/** Returns the digests of files in an entry. */
+/** Returns the file digests in an entry. */
 function digestsIn({ data }: PackHistory['entries'][number]): string[] {
   const { content, sha256 } = data;
   const listed = typeof content === 'object' && content !== null && 'files' in content ? content.files : [];

@@ -242,7 +242,7 @@ describe('roots contradict each other', () => {
 });
 
 describe('a pack contradicts a list of roots', () => {
-  /** Creates a pack without roots; the list has the root of one of its days. */
+  /** Creates a pack without roots, for comparison with a list that has the root of one of its days. */
   const without = (as_of = '2026-03-04T10:00:00.000Z') => packFile({ roots: [] }, 'pack.zip', as_of);
   const missing = (day: string, entry: number) => [{ one: 'roots.json', other: 'pack.zip', day, entry }];
 

@@ -28,14 +28,15 @@ export interface Contradiction {
   readonly one: string;
   readonly other: string;
   /**
-   * The day of the differing root; null if only an entry differs. If both are set, that root should include the entry.
+   * The day of the root that differs; null if only an entry differs. If both fields are set, the root should include
+   * the entry.
    */
   readonly day: string | null;
   readonly entry: number | null;
 }
 
 export interface FilesVerdict {
-  /** Whether the keys came only from the verified files: then the signatures do not prove whose they are. */
+  /** Whether the keys came only from the verified files. If so, the signatures do not prove whose keys they are. */
   readonly areKeysCarried: boolean;
   readonly files: readonly FileVerdict[];
   readonly contradictions: readonly Contradiction[];
@@ -47,9 +48,9 @@ interface Listed {
 }
 
 /**
- * Verifies files of any kind, each alone and all against each other (ADR 0099): files that were handed out earlier
- * contradict records that were rewritten later. `known` are the keys from a web address; without them the keys of a key
- * file are used, otherwise the keys contained in packs and lists of roots.
+ * Verifies files of any kind, each on its own and all against each other (ADR 0099): files that were handed out
+ * earlier contradict records that were rewritten later. `known` contains keys from a web address. Without it, the
+ * keys of a key file are used, otherwise the keys contained in packs and lists of roots.
  */
 export async function verifyFiles(
   given: readonly InputFile[],
@@ -108,7 +109,7 @@ async function verifyFile(
     if (looksLikeReceipt(content))
       return { name, kind: 'receipt', ...(await verifyReceipt(content, keys, tools)) };
   } catch (error) {
-    // A forged file may contain anything that makes its reader throw.
+    // A forged file may contain data that makes its reader throw.
     if (error instanceof Ed25519UnsupportedError) throw error;
   }
   return { name, kind: 'unknown' };
@@ -146,8 +147,8 @@ type Pack = FileVerdict & { readonly kind: 'pack' };
 const isGoodPack = (file: FileVerdict): file is Pack => file.kind === 'pack' && file.pack.bad === null;
 
 /**
- * Returns a contradiction if a root in a list should include an entry of the pack. The root of a day is made on the
- * next day, so a pack of a later day must include it.
+ * Returns a contradiction if a root in a list should include an entry of the pack. The root of a day is created on
+ * the next day, so a pack of a later day must include that root.
  */
 function notHeld({ name, pack }: Pack, list: FileVerdict): Contradiction[] {
   const made = dayInBelgrade(pack.as_of);
@@ -166,7 +167,10 @@ function goodRoots(file: FileVerdict): readonly DayRoot[] {
   return file.kind === 'pack' && file.pack.bad === null ? file.pack.roots : [];
 }
 
-/** Tells whether everything is genuine: every pack signed, nothing changed or unknown, and no contradictions. */
+/**
+ * Returns whether everything is genuine: every pack is signed, nothing is changed or unknown, and there are no
+ * contradictions.
+ */
 export function isAllGenuine({
   files,
   contradictions,

@@ -58,7 +58,7 @@ const verdictOn = async (parts: PackParts) =>
   verifyPack(toPackSource(await buildPack(parts, maker)), tools, [maker.key]);
 const verdictOf = async (changes: PackChanges) => verdictOn(await buildPackParts(maker, changes));
 const badOf = async (changes: PackChanges) => (await verdictOf(changes)).bad;
-/** Verifies a pack in which some bytes were replaced while the manifest is unchanged. */
+/** Verifies a pack in which some bytes were replaced but the manifest was not updated. */
 async function unnoticed(changes: Record<string, string | undefined>, parts = sound): Promise<PackVerdict> {
   const bytes = await buildPack(parts, maker);
   for (const [path, text] of Object.entries(changes))

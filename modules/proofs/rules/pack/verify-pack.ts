@@ -21,7 +21,7 @@ import { AmbiguousArchiveError } from './zip-entries.ts';
 
 /** A pack, unpacked or as an archive. */
 export interface PackSource {
-  /** The paths of all its parts, with duplicates as listed in the archive. */
+  /** The paths of all parts, with duplicates as listed in the archive. */
   readonly paths: readonly string[];
   read(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
@@ -29,7 +29,7 @@ export interface PackSource {
 type Sha256 = ProofTools['sha256'];
 
 export type PackFault =
-  /** Another program may unpack other content from the archive. */
+  /** Another program may unpack different content from the archive. */
   | 'archive'
   /** The part differs from its digest in the manifest. */
   | 'changed'
@@ -40,19 +40,19 @@ export type PackFault =
   | 'not_proven'
   /** The part differs from the history, the offers or the files that it is derived from. */
   | 'not_derived'
-  /** A root made after an entry was written does not include it. */
+  /** A root created after an entry was written does not include that entry. */
   | 'not_held'
   /** A root or the pack is signed by an unknown key. */
   | 'unknown_key';
 
-/** The signing key of a pack, and the moment of signing. */
+/** The key that signed a pack, and the moment of signing. */
 export interface SigningInfo {
   readonly key_id: string;
   readonly signed_at: string;
 }
 
 export interface PackVerdict {
-  /** The first part with a fault; its path is empty for the archive as a whole. Null if there is no fault. */
+  /** The first faulty part; its path is empty if the archive as a whole is faulty. Null if there is no fault. */
   readonly bad: { readonly path: string; readonly fault: PackFault; readonly entry: number | null } | null;
   readonly company_id: number;
   readonly request_number: string;
@@ -141,7 +141,7 @@ async function verifyParts(
   return { ...known, ...found, roots, signed, proofs, bad: null };
 }
 
-/** Reads the parts that are compared; throws if one is not in the format. */
+/** Reads the parts that are compared; throws if a part does not have the expected format. */
 async function readParts(source: PackSource, { parts }: PackManifest) {
   const history = await jsonOf<PackHistory>(source, PACK_PART_PATHS.history);
   const files = await jsonOf<readonly PackedFile[]>(source, PACK_PART_PATHS.files);
@@ -160,7 +160,7 @@ function notDerived(read: ReadParts, manifest: PackManifest): PackVerdict['bad']
     const bad = findFirstUnderivedPart({ ...read, manifest });
     return bad && { ...bad, fault: 'not_derived' };
   } catch {
-    // A price or name has another type than the format prescribes.
+    // The type of a price or name differs from the format.
     return { path: PACK_PART_PATHS.manifest, fault: 'not_derived', entry: null };
   }
 }
@@ -204,7 +204,7 @@ async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManif
     const raw = decodeUtf8(bytes);
     const manifest: PackManifest = JSON.parse(raw);
     const { digest, ...rest } = manifest;
-    // Serialising it again must yield the same bytes, so that not even a space can be changed.
+    // Serialising it again must yield the same bytes, so that not even whitespace can be changed.
     const isItself = raw === `${canonicalJson(manifest)}\n`;
     const fits = digest === (await sha256(encodeUtf8(canonicalJson(rest))));
     const paths = new Set(manifest.parts.map(({ path }) => path));
@@ -226,7 +226,7 @@ async function firstBadPart(source: PackSource, { parts }: PackManifest, sha256:
     PACK_PART_PATHS.signature,
     ...parts.map(({ path }) => path),
   ]);
-  // Of duplicate entries one program shows the first and another verifies the second.
+  // If a path occurs twice, one program may show the first entry while another verifies the second.
   const added = source.paths.find((path, at) => !known.has(path) || source.paths.indexOf(path) !== at);
   return added === undefined ? null : ({ path: added, fault: 'added' } as const);
 }
@@ -236,7 +236,7 @@ async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
   if (bytes === undefined) throw new Error(`${path} is missing.`);
   const text = decodeUtf8(bytes);
   const value = JSON.parse(text);
-  // Parsers disagree about a key that occurs twice.
+  // Parsers disagree about duplicate keys.
   if (text !== formatJsonPart(value)) throw new Error(`${path} is not written as the format says.`);
   return value;
 }
@@ -270,8 +270,8 @@ async function historyOf(source: PackSource, sha256: Sha256) {
 }
 
 /**
- * Compares offers and files with the entries that prove them, and checks that the pack has exactly these offers and
- * files.
+ * Compares offers and files with the entries that prove them, and checks that the pack contains no other and no fewer
+ * offers and files.
  */
 async function firstNotProven(
   source: PackSource,
@@ -314,7 +314,7 @@ interface EntryFile {
   readonly sha256: string | null;
 }
 
-/** Returns the files that an entry names with their digests. */
+/** Returns the files listed in an entry, with their digests. */
 export function listEntryFiles({ content }: Readonly<Record<string, unknown>>): readonly EntryFile[] {
   if (typeof content !== 'object' || content === null || !('files' in content)) return [];
   return Array.isArray(content.files) ? content.files : [];

@@ -3,12 +3,12 @@ import { concatBytes, encodeUtf8 } from '#platform/shared/signing/bytes.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** An entry of a test archive, with the deviations of its local header or directory record. */
+/** An entry of a test archive, with deviations of its local header or directory record. */
 export interface TestZipEntry {
   readonly name: string;
   readonly content: string;
   readonly method?: 0 | 8;
-  /** Writes the sizes after the content, like a program that does not know them beforehand. */
+  /** Whether the sizes follow the content, as in programs that do not know them beforehand. */
   readonly isStreamed?: boolean;
   readonly local?: Numbers & { readonly name?: never };
   readonly listed?: Numbers;
@@ -17,9 +17,9 @@ export interface TestZipEntry {
   readonly localExtra?: Uint8Array;
   readonly listedExtra?: Uint8Array;
   readonly comment?: string;
-  /** Bytes after the deflated data that count as packed. */
+  /** Bytes after the deflated data that are counted in the packed size. */
   readonly hidden?: Uint8Array;
-  /** Bytes after the entry. */
+  /** Bytes inserted after the entry. */
   readonly gap?: Uint8Array;
   readonly isListed?: boolean;
 }
@@ -29,7 +29,7 @@ export interface TestZipEnd {
   readonly before?: Uint8Array;
   readonly after?: Uint8Array;
   readonly end?: Numbers;
-  /** The order of the directory. */
+  /** The order of the entries in the directory. */
   readonly order?: readonly number[];
 }
 
@@ -48,11 +48,11 @@ function bytesOf(
   return new Uint8Array(view.buffer);
 }
 
-/** One uncompressed block of deflated data, so that tests find their texts in it. */
+/** Deflates into one uncompressed block, so that tests find their strings in it. */
 const STORED = { level: 0 };
 const NONE = new Uint8Array();
 
-/** Writes an archive, valid except for the deviations of the test. */
+/** Writes an archive that is valid except for the given deviations. */
 export function writeTestZip(
   entries: readonly TestZipEntry[],
   { comment = '', before = NONE, after = NONE, end = {}, order }: TestZipEnd = {},

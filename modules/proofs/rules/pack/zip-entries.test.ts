@@ -18,9 +18,9 @@ const readerOf = (file: Buffer) => async (from: number, length: number) =>
 const entriesOf = (file: Buffer) => readZipEntries(file.length, readerOf(file));
 const read = (entries: readonly TestZipEntry[], end?: TestZipEnd) => entriesOf(zipOf(entries, end));
 
-/** Extra field of a timestamp, as some programs write it. */
+/** An extra field with a timestamp, as some programs write it. */
 const TIME = Buffer.from('5554050001' + '00000000', 'hex');
-/** The extra field that replaces the name in some programs. */
+/** An extra field with a name that some programs use instead of the entry's name. */
 const OTHER_NAME = Buffer.from('7570060001' + '0000000078', 'hex');
 const SIZES_64 = Buffer.from('0100' + '0800' + '0000000000000000', 'hex');
 

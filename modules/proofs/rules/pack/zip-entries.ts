@@ -10,12 +10,12 @@ export interface ZipEntry {
   readonly begins: number;
 }
 
-/** Reads bytes of a file from a position on; fewer at the end of the file. */
+/** Reads `length` bytes of a file from a position on, or fewer at the end of the file. */
 export type ReadBytesAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Thrown for an archive that another program may unpack to other content than this one reads. */
+/** Thrown for an archive from which another program may unpack different content. */
 export class AmbiguousArchiveError extends Error {
-  /** The name of the entry with the fault; empty if there is none. */
+  /** The name of the faulty entry; empty if no single entry is at fault. */
   readonly path: string;
 
   constructor(path = '') {
@@ -34,17 +34,17 @@ const DESCRIPTOR_BYTES = 16;
 const LISTED_BYTES = 46;
 const END_BYTES = 22;
 const END64_BYTES = 20;
-/** The size of the end of an archive with the longest comment. */
+/** The maximum size of the end of an archive, including the longest possible comment. */
 const LONGEST_END = END_BYTES + 65_535;
 
-/** Bits of an entry's flags: deflate level, sizes after the content, UTF-8 name. */
+/** Flag bits of an entry: deflate level, sizes after the content, UTF-8 name. */
 const [DEFLATE_LEVEL, SIZES_BEHIND, UTF8_NAME] = [0x0006, 0x0008, 0x0800];
 /** The only allowed extra field: a timestamp, of at most 5 bytes in a directory and 13 in a local header. */
 const TIME_FIELD = 0x5455;
 const TIME_BYTES = 13;
 const REGULAR_FILE = 8;
 
-/** Tells whether a file is an archive, even a damaged one. */
+/** Returns whether a file is an archive, even a damaged one. */
 export async function isZip(size: number, bytesAt: ReadBytesAt): Promise<boolean> {
   const head = await bytesAt(0, 4);
   if (head.length === 4 && viewOf(head).getUint32(0, true) === LOCAL) return true;
@@ -55,10 +55,10 @@ export async function isZip(size: number, bytesAt: ReadBytesAt): Promise<boolean
 }
 
 /**
- * Returns the positions of the entries of an archive. Programs find entries in different ways: by the directory, or
- * sequentially from the first byte. Throws `AmbiguousArchiveError` unless all ways find the same entries: they are contiguous from
- * byte 0 to the directory, in its order, each with a local header that agrees with the directory. The directory must
- * end at the end record, which must be the end of the file and have no comment.
+ * Returns the positions of the entries of an archive. Some programs find entries through the directory, others
+ * sequentially from the first byte. Throws `AmbiguousArchiveError` unless both methods find the same entries: they
+ * must be contiguous from byte 0 to the directory, in directory order, each with a local header that agrees with the
+ * directory. The directory must end at the end record, which must be at the end of the file and have no comment.
  */
 export async function readZipEntries(size: number, bytesAt: ReadBytesAt): Promise<ZipEntry[]> {
   const directory = await directoryOf(size, bytesAt);
@@ -124,7 +124,7 @@ function listedIn(directory: Uint8Array): Listed[] {
     const fileType = view.getUint32(at + 38, true) >>> 28;
     const isPlain =
       (flags & ~(DEFLATE_LEVEL | SIZES_BEHIND | UTF8_NAME)) === 0 &&
-      // Without the flag other programs decode the name differently.
+      // Without the UTF-8 flag, other programs decode the name differently.
       (nameBytes.every((byte) => byte < 0x80) || (flags & UTF8_NAME) !== 0) &&
       (method === 8 || (method === 0 && packed === unpacked)) &&
       isTime(directory.subarray(nameEnd, end)) &&
@@ -147,7 +147,8 @@ function localLength(bytes: Uint8Array, listed: Listed): number {
   const nameEnd = LOCAL_BYTES + nameBytes.length;
   const end = nameEnd + view.getUint16(28, true);
   const isBehind = (flags & SIZES_BEHIND) !== 0;
-  // If the sizes follow the content, they are zero in the local header; some programs write them there as well.
+  // If the sizes follow the content, they are zero in the local header, although some programs write them there as
+  // well.
   const isSaid = (at: number, value: number) => {
     const stated = view.getUint32(at, true);
     return stated === value || (isBehind && stated === 0);
@@ -174,7 +175,8 @@ function isDescriptor(bytes: Uint8Array, { crc, packed, unpacked }: Listed): boo
 }
 
 /**
- * Tells whether the extra fields contain only a timestamp. Other extra fields may state another name or other sizes.
+ * Returns whether the extra fields contain only a timestamp. Other extra fields may state another name or other
+ * sizes.
  */
 function isTime(extra: Uint8Array): boolean {
   if (extra.length === 0) return true;

@@ -5,8 +5,9 @@ import { readEndedDay } from '../roots/ended-day.read.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
 
 /**
- * Makes the root of the day that ended for each company, at 00:20 in Belgrade. Daylight saving time shifts that in UTC,
- * so the job runs at both hours. After downtime one root covers everything since the last one.
+ * Creates the root of the day that ended for each company, at 00:20 in Belgrade. In UTC that is 22:20 or 23:20,
+ * depending on daylight saving time, so the job runs at both times. After downtime one root covers everything since
+ * the last root.
  */
 export const dailyRootsJob = defineJob({
   name: 'daily-roots',

@@ -14,7 +14,8 @@ import { claimDueRootsMail } from '../weekly/weekly.repo.ts';
 const AT_ONCE = 200;
 
 /**
- * Mails the week's roots to each owner who subscribed; after downtime the mail is sent late instead of being skipped.
+ * Emails the week's roots to each owner who subscribed. After downtime the email is sent late instead of being
+ * skipped.
  */
 export const weeklyRootsJob = defineJob({
   name: 'weekly-roots',
@@ -32,8 +33,8 @@ export const weeklyRootsJob = defineJob({
 });
 
 /**
- * Sets the next due date and enqueues the mail in one transaction, so that a week's roots are mailed once however often
- * the job runs.
+ * Sets the next due date and enqueues the email in one transaction, so that a week's roots are emailed only once,
+ * however often the job runs.
  */
 async function sendOne(platform: Platform, due: DueRootsMail): Promise<void> {
   const mail = await mailFor(platform, due);
@@ -44,7 +45,7 @@ async function sendOne(platform: Platform, due: DueRootsMail): Promise<void> {
   });
 }
 
-/** Returns the mail; undefined if the user may not receive it, or if there is no new root since the last mail. */
+/** Returns the email; undefined if the user may not receive it, or if there is no new root since the last email. */
 async function mailFor(platform: Platform, { user_id, due_at }: DueRootsMail) {
   const reader = await findCompanyReader(platform, 'mail', user_id);
   if (!reader || !gates.companySettings(reader.actor)) return undefined;

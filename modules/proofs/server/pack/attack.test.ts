@@ -22,7 +22,7 @@ import { unzipParts, verifyPackParts } from './pack.test-support.ts';
 import { readPackRecord } from './pack-record.read.ts';
 import { writePack } from './write-pack.ts';
 
-/** The number of changes that are tested; docs/races.md describes the run with `SOAK=1`. */
+/** The number of changes to test; docs/races.md describes the run with `SOAK=1`. */
 const CHANGES = chooseTestAmount(40, 1000);
 const SEED = 99;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await rootOf(DAYS[0]);
   await offer(1, ['11', '180']);
   await rootOf(DAYS[1]);
-  // The owner of the tables, whom no trigger restricts.
+  // Connects as the owner of the tables, whom no trigger restricts.
   pool = openPool({ connectionString: server.ownerUrl, max: 1 });
   attacker = new Tenant(openDb(pool), pool, server.companyId('morava'));
 });
@@ -53,11 +53,11 @@ async function rootOf(day: string) {
 
 interface Finding {
   readonly chain: PurchaseChain;
-  /** Absent if no pack was made: making one is a hundred times slower. */
+  /** Absent if no pack was created, because creating one is a hundred times slower. */
   readonly pack?: PackVerdict['bad'];
 }
 
-/** Verifies the purchase by its chain and, if requested, by a pack. */
+/** Verifies the purchase's chain and, if requested, a pack of the purchase. */
 async function verified(tx: TenantTx, withPack: boolean): Promise<Finding> {
   const chain = await readChainVerification(tx.trx, tx, purchase);
   if (!withPack) return { chain };
@@ -91,7 +91,7 @@ async function after(change: (tx: TenantTx) => Promise<unknown>, withPack = true
   return finding;
 }
 
-/** A column of a row that the proof covers, and the expected finding after a change of its value. */
+/** A column of a row that the proof covers, and the expected finding after its value is changed. */
 interface Target {
   readonly table: string;
   readonly where: string;
@@ -173,7 +173,7 @@ it('of random changes of a byte in whatever row proves the purchase, each is tol
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(), async (nth, random) => {
       const { table, where, column, told } = all[nth % all.length] as Target;
-      // Makes a pack for tables that the chain alone does not cover, and for every eighth change of the others.
+      // Creates a pack for tables that the chain alone does not cover, and for every eighth change of the others.
       const withPack = OF_PACKS.has(table) || random % 8 === 0;
       let becomes: string | undefined;
       const finding = await after(async (tx) => {

@@ -8,7 +8,8 @@ import {
 } from '#core/purchase/server/testing/requests.test-support.ts';
 
 /**
- * Creates a request with a file, sent to three suppliers; two send offers, the first with a file and in two versions.
+ * Creates a request with a file and sends it to three suppliers. Two of them submit offers; the first offer has a
+ * file and two versions.
  */
 export async function createPurchasedRequest(server: TestServer, user: Caller, known: KnownRecords) {
   const file_id = await uploadAttachment(user, 'crtež.pdf');
@@ -42,7 +43,7 @@ export async function createPurchasedRequest(server: TestServer, user: Caller, k
   return { id, rfps, links, offer };
 }
 
-/** Uploads a file as the supplier with a link. */
+/** Uploads a file as a supplier, through the supplier's link. */
 export async function uploadAsSupplier(
   server: TestServer,
   hash: string,

@@ -51,12 +51,12 @@ function another(value: string | null, type: string, random: number): string | u
     case 'numeric':
       return String(Number(value ?? 0) + 1 + (random % 9));
     default:
-      // The new number is far from every other number in use.
+      // The new number is far from any other number in use.
       return String(Number(value ?? 0) + 1000 + (random % 9000));
   }
 }
 
-/** Replaces one letter or digit by another. */
+/** Replaces one letter or digit with another. */
 function changedText(text: string, random: number): string {
   const at = random % text.length;
   return `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
@@ -68,14 +68,14 @@ function digitChanged(hex: string, random: number): string {
   return `${hex.slice(0, at)}${digit.toString(16)}${hex.slice(at + 1)}`;
 }
 
-/** Returns the number of keys and values of a document. */
+/** Returns the number of keys and values in a JSON document. */
 function placesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   const below = Object.values(value).reduce<number>((sum, one) => sum + placesIn(one), 0);
   return Array.isArray(value) ? below : below + Object.keys(value).length;
 }
 
-/** Changes one key or one value of a document. */
+/** Changes one key or one value in a JSON document. */
 function jsonChanged(document: unknown, random: number): string | undefined {
   const total = placesIn(document);
   if (total === 0) return undefined;

@@ -10,7 +10,8 @@ type Bytes = Buffer<ArrayBuffer>;
 export type ArchiveEntries = readonly (readonly [path: string, bytes: Bytes])[];
 
 /**
- * The effort of a forger: change a part, rewrite the manifest to match, remove the signature, or sign with another key.
+ * The forgers by effort: each changes a part, and then stops, rewrites the manifest to match, removes the signature,
+ * or signs with another key.
  */
 export const FORGERS = ['part', 'manifest', 'unsigned', 'own_key'] as const;
 export type Forger = (typeof FORGERS)[number];
@@ -25,7 +26,7 @@ export interface Forgery {
 
 type Change = readonly [name: string, path: string, entries: ArchiveEntries];
 
-/** Generates forgeries of a genuine pack, `count` for each forger, reproducible by seed. */
+/** Generates forgeries of a genuine pack, `count` per forger, reproducible by seed. */
 export async function generateForgedPacks(
   genuine: ReadonlyMap<string, Bytes>,
   count: number,
@@ -41,7 +42,7 @@ export async function generateForgedPacks(
   return found;
 }
 
-/** Returns a reproducible generator of numbers below 1. */
+/** Returns a seeded generator of numbers below 1. */
 function randomOf(seed: number): () => number {
   let nth = 0;
   return () => {
@@ -58,7 +59,7 @@ const replaced = (entries: ArchiveEntries, path: string, bytes: Bytes | undefine
 const textOf = (entries: ArchiveEntries, path: string) =>
   entries.find(([one]) => one === path)?.[1].toString('utf8') ?? '';
 
-/** Returns the changes that a forger would make on purpose. */
+/** Returns targeted changes, as a forger would make them. */
 function namedChanges(entries: ArchiveEntries): Change[] {
   const changes: Change[] = [];
   const edit = (name: string, path: string, change: (value: never) => unknown) => {

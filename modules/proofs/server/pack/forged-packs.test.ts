@@ -81,7 +81,8 @@ it('a pack whose signature the forger dropped never counts as signed, and what w
     expect(signed).toBe(null);
     const unproven = proofs.filter(({ by }) => by === 'nothing').flatMap(({ which }) => which);
     const isNamed = unproven.some((one) => one === path || one.startsWith(`${path}: `));
-    // Without roots the verdict reports every entry as not proven; without a signature it reports that there is none.
+    // Without roots, the verdict reports every entry as not proven; without a signature, it reports that the
+    // signature is missing.
     const isWithout = path === 'roots.json' || path === 'signature.jws';
     if (bad === null && !isNamed && !isWithout) missed.push(`${name} in ${path}`);
   }

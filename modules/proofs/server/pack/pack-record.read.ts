@@ -13,7 +13,7 @@ import { readBuyerAt } from './buyer-at.read.ts';
 import type { PackMail, PackOffer, PackRecord, PackStoredFile } from './pack-record.ts';
 
 /**
- * Reads a purchase as of a moment: without anything later, and with the names in its entries (ADR 0092). `tenant` must
+ * Reads a purchase as of a moment, without any later data and with the names in its entries (ADR 0092). `tenant` must
  * read from one database snapshot.
  */
 export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: string): Promise<PackRecord> {
@@ -37,7 +37,7 @@ export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: s
   };
 }
 
-/** Returns the chain up to the moment `asOf`; entries that are not yet chained are left out. */
+/** Returns the chain up to the moment `asOf`, without entries that are not yet chained. */
 function untilThen({ end, entries }: StoredChain, asOf: string) {
   const later = entries.findIndex(({ at, seq }) => seq === null || at > asOf);
   const known = (later < 0 ? entries : entries.slice(0, later)).map(toSealedEntry);
@@ -64,7 +64,7 @@ function untilThen({ end, entries }: StoredChain, asOf: string) {
 }
 
 /**
- * Returns the end of the millisecond, because the database counts in microseconds and the whole last millisecond is
+ * Returns the end of the millisecond, because the database stores microseconds and the whole last millisecond is
  * included.
  */
 const endOf = (asOf: string) => sql<string>`${asOf}::timestamptz + interval '1 millisecond'`;

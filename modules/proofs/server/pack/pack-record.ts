@@ -31,7 +31,7 @@ export interface PackOffer extends Pick<OfferRow, keyof typeof NO_OFFER_TERMS> {
   }[];
 }
 
-/** A file of the purchase in the storage. */
+/** A stored file of the purchase. */
 export interface PackStoredFile {
   readonly id: number;
   readonly name: string;
@@ -52,13 +52,13 @@ export interface PackMail {
   readonly sha256: string | null;
 }
 
-/** The content of a pack as of one moment, from records that are only appended to, never changed. */
+/** The content of a pack as of one moment, from append-only records. */
 export interface PackRecord {
   readonly company_id: number;
   readonly purchase_id: number;
   readonly request_number: string;
   readonly kind: PurchaseKind;
-  /** The title of a purchase whose entries do not contain it. */
+  /** The title of the purchase, for entries that do not contain it. */
   readonly name: string;
   readonly as_of: string;
   readonly buyer: PackBuyer;

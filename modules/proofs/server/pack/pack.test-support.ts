@@ -9,7 +9,7 @@ import type { PackVerdict } from '#modules/proofs/rules/pack/verify-pack.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { writeZip } from '#platform/server/zip/write-zip.ts';
 
-/** Returns the parts of an archive by path, in archive order, read like the verifiers do. */
+/** Returns the parts of an archive by path, in archive order, read as the verifiers read them. */
 export async function unzipParts(archive: Buffer): Promise<Map<string, Buffer<ArrayBuffer>>> {
   const bytesAt = async (from: number, length: number) =>
     Uint8Array.from(archive.subarray(from, from + length));
@@ -30,7 +30,7 @@ export async function unpackInto(folder: string, archive: Buffer): Promise<void>
   }
 }
 
-/** Creates an archive of these parts. */
+/** Creates an archive of the given parts. */
 export async function zipParts(parts: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
   return await buffer(writeZip(Array.from(parts, ([path, bytes]) => ({ path, content: [bytes] }))));
 }

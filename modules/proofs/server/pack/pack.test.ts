@@ -50,7 +50,7 @@ const partsOf = async (id: number, query: Record<string, string> = {}) => {
   return unzipParts(raw);
 };
 
-/** Returns the current moment of the database, which becomes valid for a pack once it is past. */
+/** Returns the current moment of the database. A pack can use it once it has passed. */
 async function now(): Promise<string> {
   const { rows } = await sql<{ at: string }>`select chain_moment(now_utc()) as at`.execute(server.db);
   await sql`select pg_sleep(0.01)`.execute(server.db);
@@ -203,9 +203,9 @@ describe('the pack of a request', () => {
   });
 });
 
-/** Returns the number of the entry that contains the byte at `at`. */
+/** Returns the number of the entry that contains the byte at offset `at`. */
 function entryAt(json: string, at: number, entries: number): number {
-  // One character for each byte, so that positions of the text are those of the file.
+  // Uses one character per byte, so that positions in the string are positions in the file.
   const starts = [
     ...Buffer.from(json)
       .toString('latin1')
@@ -269,7 +269,8 @@ describe('signed roots', () => {
     const others = await verifyFiles([{ name: '', content: sourceOf(parts) }], PROOF_TOOLS, []);
     expect(others.files).toMatchObject([{ pack: { bad: { path: 'roots.json', fault: 'unknown_key' } } }]);
 
-    // A receipt and a root handed out earlier, together with the pack and with a rewritten history.
+    // A receipt and a root that were handed out earlier are verified against the pack and against a rewritten
+    // history.
     const { pib, hash } = links[0]
       ? { ...(await pibOf(links[0].rfp.id)), hash: links[0].hash }
       : { pib: '', hash: '' };
@@ -363,7 +364,7 @@ describe('as of a moment', () => {
       .execute();
     const later = await packOf(id, { as_of: then });
     const [one, other] = [await unzipParts(first.raw), await unzipParts(later.raw)];
-    // Only the moments of signing differ.
+    // Only the signing times differ.
     for (const parts of [one, other]) expect(parts.delete('signature.jws')).toBe(true);
     for (const [path, bytes] of one)
       expect([path, other.get(path)?.toString('utf8')]).toEqual([path, bytes.toString('utf8')]);
@@ -459,7 +460,7 @@ describe('open contracting data', () => {
     if (!release) throw new Error('no release');
     expect(whole).toMatchObject({ version: '1.1', publisher: { name: 'Morava Oprema d.o.o.' } });
     expect(Object.keys(whole)).not.toContain('notes');
-    // The schema requires this of a release, of its parts, and of every reference to a party or an award.
+    // The schema requires these properties of a release, of its parts, and of every reference to a party or an award.
     expect(release).toMatchObject({
       ...{ ocid: expect.stringMatching(/^ocds-213czf-2026-/), id: expect.not.stringContaining('#') },
       ...{ initiationType: 'tender', tag: ['tender', 'award', 'contract'], buyer: { id: 'buyer' } },
@@ -489,7 +490,8 @@ describe('open contracting data', () => {
       { status: 'active', value: { amount: 5100 }, relatedBids: [`bid-${rfp_id}`] },
     ]);
     expect(release.contracts).toMatchObject([{ awardID: release.awards[0]?.id, status: 'active' }]);
-    // Before the company had its prefix the identifier was unregistered, and a pack as of that time keeps it.
+    // Before the company had its prefix, the identifier was unregistered, and it remains so in a pack as of that
+    // time.
     expect(parsePart<Ocds>(await partsOf(id, { as_of: before }), 'ocds.json').releases[0]?.ocid).toMatch(
       /^unregistered-/,
     );

@@ -29,7 +29,7 @@ type PackPlatform = Pick<Platform, 'db' | 'storage' | 'verifier' | 'config'>;
 
 /**
  * Streams the pack of a purchase, one file after the other, so that its size does not affect memory use. The manifest
- * follows when every digest is known, and the signature over it comes last.
+ * is written once every digest is known, and its signature comes last.
  */
 export function writePack(
   platform: PackPlatform,
@@ -46,15 +46,15 @@ async function* packParts(
 ): AsyncGenerator<ZipPart, void> {
   const signer = await openSigner({ db, config });
   const signed_at = new Date(await readClock(db)).toISOString();
-  // The listed keys are from the moment of the pack; the current signing key may be newer.
+  // The listed keys date from the moment of the pack; the current signing key may be newer.
   const known = record.keys.some(({ kid }) => kid === signer.id);
   const own = known ? [] : (await readSigningKeys(db)).filter(({ kid }) => kid === signer.id);
   const parts: { path: string; sha256: string }[] = [];
   const { request_number, as_of, company_id, purchase_id, entries, chain } = record;
 
   /**
-   * Yields one part of the archive. The manifest lists `sha256` if given, the recorded digest, even if the bytes have
-   * changed.
+   * Yields one part of the archive. If `sha256` is given, the manifest lists this recorded digest, even if the bytes
+   * have changed.
    */
   async function* part(path: string, content: Pieces, sha256?: string | null): AsyncGenerator<ZipPart, void> {
     const hash = createHash('sha256');

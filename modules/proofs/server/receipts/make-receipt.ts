@@ -6,13 +6,15 @@ import { readReceipt } from './receipt.read.ts';
 
 export interface SignedReceipt {
   readonly name: string;
-  /** The receipt: a compact JWS. */
+  /** The receipt as a compact JWS. */
   readonly jws: string;
-  /** The address of the page that verifies it; the part after `#` is never sent to a server. */
+  /** The address of the page that verifies the receipt; the part after `#` is never sent to a server. */
   readonly address: string;
 }
 
-/** Makes the signed receipt of a version of an offer (ADR 0091); undefined if the supplier did not submit it. */
+/**
+ * Creates the signed receipt of an offer version (ADR 0091); undefined if the supplier did not submit that version.
+ */
 export async function makeReceipt(
   platform: Pick<Platform, 'db' | 'config'>,
   tenant: Tenant,

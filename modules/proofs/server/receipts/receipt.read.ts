@@ -7,8 +7,8 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { readRoots } from '../roots/roots.read.ts';
 
 /**
- * Reads the receipt of a version of an offer from the entry of its submission; undefined if not the supplier but the
- * buyer entered it.
+ * Reads the receipt of an offer version from the entry of its submission; undefined if the buyer entered the offer
+ * instead of the supplier.
  */
 export async function readReceipt(
   tenant: Tenant,
@@ -56,7 +56,7 @@ export async function readReceipt(
   return createReceipt({
     request_number: found.request_number,
     buyer: { name: found.name, tax_number: found.pib },
-    // The name of the supplier when it sent the offer.
+    // The supplier's name when it sent the offer.
     supplier: { name: found.actor_name, tax_number: found.supplier_pib ?? '' },
     offer_number: found.supplier_offer_number,
     version,

@@ -11,7 +11,7 @@ import { openSigner } from '#platform/server/signing/signing-key.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 
 const server = setUpTestServer();
-// As at the start of the server.
+// Opens the signer as the server does at startup.
 beforeAll(() => openSigner(server.platform));
 
 const keys = async () =>
@@ -21,7 +21,7 @@ const keys = async () =>
     }
   ).keys;
 
-/** Creates a supplier's offer in two versions. */
+/** Creates a request with one supplier's offer in two versions. */
 async function offered() {
   const scene = await createActiveRequest(server);
   const [supplier, other] = scene.invited;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Reads the last day that ended in Belgrade. `is_early` is set from 23:00 on, shortly before the current day ends. */
+/**
+ * Reads the last day that has ended in Belgrade. `is_early` is true from 23:00 on, shortly before the current day
+ * ends.
+ */
 export async function readEndedDay(db: Db): Promise<{ readonly day: string; readonly is_early: boolean }> {
   return db
     .selectNoFrom([

@@ -3,7 +3,7 @@ import { canonicalAuditText, type ProvenAuditEntry } from '#modules/proofs/rules
 import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** A leaf of a root; `hash` is the end of a chain or the digest of an entry of the audit log. */
+/** A leaf of a root; `hash` is the end of a chain or the digest of an audit log entry. */
 export interface NewLeaf {
   readonly purchase_id: number | null;
   readonly seq: number | null;
@@ -12,8 +12,9 @@ export interface NewLeaf {
 }
 
 /**
- * The chains that grew since their end was last in a root, by purchase. Locks nothing, so that appending is not
- * blocked. An end whose row was locked when the last root was made still has its mark, but may already be in that root.
+ * The chains that have grown since their end was last in a root, by purchase. Locks nothing, so that appending is not
+ * blocked. An end whose row was locked when the last root was created still has its mark, but may already be in that
+ * root.
  */
 const GROWN = namedStatement(`
   select h.purchase_id, h.seq, null::bigint as audit_id, h.head as hash
@@ -24,8 +25,9 @@ const GROWN = namedStatement(`
   order by h.purchase_id`);
 
 /**
- * The log entries that are in no root yet: before the first root, the entries of the day; later, the entries since the
- * last root. Looks back another hour, because a transaction that began before the last root may have ended after it.
+ * The log entries that are not in any root yet: before the first root, the entries of the day; later, the entries
+ * since the last root. Looks back another hour, because a transaction that began before the last root may have ended
+ * after it.
  */
 const LOGGED = namedStatement(`
   select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data

@@ -9,8 +9,8 @@ import { readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
 /**
- * Makes a company's root of a day, atomically. Makes none if nothing happened since the last one, and only one per day,
- * however often this runs.
+ * Creates a company's root of a day, atomically. Creates none if nothing has happened since the last root, and at
+ * most one per day, however often this runs.
  */
 export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promise<boolean> {
   const [last] = await readRoots(tx, 1);
@@ -25,11 +25,11 @@ interface RootOfDay {
   /** The previous root; empty for the first. */
   readonly before: string;
   readonly leaves: readonly NewLeaf[];
-  /** The moment of creation, if not now. */
+  /** The moment of creation; now if absent. */
   readonly created_at?: string;
 }
 
-/** Signs and stores the root over these leaves, and returns it; null if the day already has one. */
+/** Signs and stores the root over the given leaves, and returns it; null if the day already has a root. */
 export async function signRoot(
   tx: TenantTx,
   signer: Signer,

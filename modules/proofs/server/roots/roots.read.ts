@@ -34,8 +34,8 @@ export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]
 
 /**
  * Reads the roots of a chain's days, oldest first: every root that includes the chain, with its path, and every root
- * that should include an entry, from the first day of writing to the root that covers the last. One row per root,
- * however large the company is. With `asOf` only roots made until then.
+ * that should include an entry, from the first day of writing to the root that covers the last entry. Reads one row
+ * per root, however large the company is. With `asOf`, reads only roots created until then.
  */
 export async function readChainRoots(
   tenant: Tenant,

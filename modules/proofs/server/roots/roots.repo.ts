@@ -5,17 +5,19 @@ import type { NewLeaf } from './leaves.read.ts';
 
 type NewRoot = Omit<DayRoot, 'signature'> & {
   readonly signature: Buffer;
-  /** The moment of creation, if not now. */
+  /** The moment of creation; now if absent. */
   readonly created_at?: string | undefined;
 };
 
 /** `path` is the path to the root in hexadecimal. */
 type PlacedLeaf = NewLeaf & { readonly path: string };
 
-/** The batch size for writing leaves, because the first root of a large company includes every purchase it ever had. */
+/**
+ * The batch size for inserting leaves, because the first root of a large company includes every purchase it ever had.
+ */
 const BATCH = 5000;
 
-/** Writes a root with its leaves; returns false if the day already has one. */
+/** Inserts a root with its leaves; returns false if the day already has a root. */
 export async function insertRoot(
   tx: TenantTx,
   root: NewRoot,
@@ -50,8 +52,8 @@ async function insertLeaves(tx: TenantTx, rootId: number, after: number, leaves:
 }
 
 /**
- * Clears the mark of the chains whose end the root includes. Skips rows that a concurrent append has locked, which keep
- * their mark: waiting could deadlock, because appends lock ends in another order.
+ * Clears the mark of the chains whose end the root includes. Skips rows that a concurrent append has locked; they
+ * keep their mark. Waiting could deadlock, because appends lock ends in another order.
  */
 async function unmarkGrown(tx: TenantTx, rootId: number): Promise<void> {
   await sql`with held as (

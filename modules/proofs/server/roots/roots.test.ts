@@ -69,7 +69,7 @@ it('whoever appends while a root is made is not waited for, and is in the next r
     client.release();
   }
   expect(await grown()).toEqual([one]);
-  // The chain's end is already in a root: a night without other changes makes no root.
+  // The chain's end is already in a root, so a night without other changes creates no root.
   await rootOf('2026-01-04');
   expect((await proven(one)).filter(({ day }) => day === '2026-01-04')).toEqual([]);
   await appendEntry(server, one);

@@ -18,7 +18,7 @@ interface RootsOfChain {
   readonly bad: BadRoot | null;
 }
 
-/** Verifies a chain of history against the roots of its days. */
+/** Verifies the chain of a history against the roots of its days. */
 export async function verifyRootsOfChain(
   db: Db,
   tenant: Tenant,

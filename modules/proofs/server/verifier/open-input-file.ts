@@ -14,7 +14,7 @@ export async function openInputFile(path: string): Promise<InputFile> {
   return { name, content: content ?? (await readFile(path, 'utf8')) };
 }
 
-/** Opens an archive; undefined if the file is none. */
+/** Opens an archive; undefined if the file is not an archive. */
 async function archive(path: string): Promise<PackSource | undefined> {
   const file = await open(path);
   const { size } = await file.stat();

@@ -97,7 +97,10 @@ function ofPack({ bad, ...found }: PackVerdict, areKeysCarried: boolean): string
   return ['This pack was CHANGED.', `First fault: ${where}: ${PACK_FAULTS[bad.fault]}.`];
 }
 
-/** Describes the findings of one file, line by line. `areKeysCarried`: the keys came only from the verified files. */
+/**
+ * Describes the findings of one file, line by line. `areKeysCarried` is true if the keys came only from the verified
+ * files.
+ */
 export function describeFindings(file: FileVerdict, areKeysCarried: boolean): string[] {
   switch (file.kind) {
     case 'pack':
@@ -126,7 +129,7 @@ export function describeFindings(file: FileVerdict, areKeysCarried: boolean): st
   }
 }
 
-/** States that keys from the same source as the signatures do not prove whose keys they are. */
+/** Warning that keys from the same source as the signatures do not prove whose keys they are. */
 export const CARRIED_KEYS_WARNING =
   'NOT proven: whose keys these are. They come with the files. Compare each Key with /.well-known/ponuda-keys.json at the address of the platform.';
 

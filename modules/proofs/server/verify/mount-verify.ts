@@ -27,7 +27,10 @@ interface Program {
   readonly cache?: string;
 }
 
-/** Serves the public page that verifies signed files, and the command-line verifier for browsers that cannot. */
+/**
+ * Serves the public page that verifies signed files, and the command-line verifier for users whose browser cannot
+ * verify them.
+ */
 export function mountVerifyPage(app: FastifyInstance, { verifier }: Platform): void {
   app.get('/verify', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(renderVerifyPage()),

@@ -8,7 +8,7 @@ import {
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** The script replaces these placeholders. */
+/** Placeholders that the script replaces. */
 const [company, version, number, moment] = ['{company}', '{version}', '{number}', '{moment}'];
 const [day, one, other] = ['{day}', '{one}', '{other}'];
 

@@ -15,7 +15,7 @@ interface Shell {
   readonly script: string;
 }
 
-/** Escapes the only character that could end the text of a script element. */
+/** Escapes `<`, the only character that could end the text of a script element. */
 const inScript = (text: string) => text.replaceAll('<', '\\u003c');
 
 /** Renders one page for all languages, because the part after `#` must not leave the browser. */

@@ -33,7 +33,7 @@ const night = async (day: string) => {
   await dailyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
 };
 const tick = () => weeklyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
-/** Logs in again, because the session has expired in the days that the clock skipped. */
+/** Logs in again, because the session expired during the days that the clock skipped. */
 const owner = () => server.as('owner@demo.test');
 const roots = async () => (await owner())<CompanyRoots>('GET', 'user-profile/roots');
 const switchTo = async (weekly: boolean) =>

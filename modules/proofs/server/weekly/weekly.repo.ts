@@ -6,7 +6,7 @@ export async function storeNextRootsMailTime(tx: TenantTx, userId: number, at: s
   await tx.updateTable('users').set({ weekly_roots_at: at }).where('id', '=', userId).execute();
 }
 
-/** Claims a due mail by setting its next date; returns false if another run has claimed it. */
+/** Claims a due email by setting its next due date; returns false if another run has already claimed it. */
 export async function claimDueRootsMail(tx: TenantTx, userId: number, next: string): Promise<boolean> {
   const taken = await tx
     .updateTable('users')

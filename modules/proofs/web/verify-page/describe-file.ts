@@ -17,7 +17,7 @@ export interface FileDescription {
   readonly facts: readonly Fact[];
 }
 
-/** Returns a text of the page by key, with placeholder values. */
+/** A function that returns a text of the page by key, with its placeholders replaced. */
 export type TranslateText = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** Formats a day. A forged file may contain any text instead, which is returned unchanged. */
@@ -29,7 +29,7 @@ const keysOf = (signed: readonly { readonly key_id: string }[]): Fact[] =>
 const rootFact = ({ day, root }: Pick<DayRoot, 'day' | 'root'>, language: Language) =>
   `${dayOf(day, language)}, ${root}`;
 
-/** Describes an invalid file. */
+/** Returns the description of an invalid file. */
 const bad = (text: string, facts: readonly Fact[] = []): FileDescription => ({ text, ok: false, facts });
 
 /** Formats an amount with its currency after a no-break space. */
@@ -140,8 +140,8 @@ function asFarAsProven(
 }
 
 /**
- * Describes the verdict on a file in the reader's language. `areKeysCarried`: the keys came only from the verified
- * files.
+ * Describes the verdict on a file in the reader's language. `areKeysCarried` is true if the keys came only from the
+ * verified files.
  */
 export function describeFile(
   file: FileVerdict,

@@ -29,7 +29,7 @@ interface PageConfig {
   readonly keys: string | null;
 }
 
-/** A larger text is neither a receipt nor a list of roots. */
+/** A text larger than this is neither a receipt nor a list of roots. */
 const MOST_BYTES = 5_000_000;
 
 function found<T extends Element>(selector: string): T {
@@ -41,7 +41,10 @@ function found<T extends Element>(selector: string): T {
 const config: PageConfig = JSON.parse(found('#words').textContent ?? '');
 let language = firstLanguage();
 let shown: () => void = () => undefined;
-/** Sequence number of the input: only the result of the latest files is shown, even if earlier ones finish later. */
+/**
+ * The sequence number of the input, so that only the result of the latest files is shown even if earlier ones finish
+ * later.
+ */
 let turn = 0;
 
 const word: TranslateText = (key, values = {}) =>
@@ -53,7 +56,7 @@ function firstLanguage(): Language {
   try {
     stored = localStorage.getItem('lang');
   } catch {
-    // The browser has no storage.
+    // The browser does not provide storage.
   }
   const own = navigator.languages.map((one) => one.slice(0, 2)).find(isLanguage);
   // A pack is in the language of the user who downloaded it.

@@ -3,7 +3,7 @@ import type { PackSource } from '#modules/proofs/rules/pack/verify-pack.ts';
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-/** Opens an archive that was selected or dropped; null if the file is none. */
+/** Opens a selected or dropped archive; null if the file is not an archive. */
 export function openZipSource(file: Blob): Promise<PackSource | null> {
   return openArchiveSource(
     file.size,

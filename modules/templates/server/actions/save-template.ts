@@ -25,7 +25,7 @@ interface Kept {
   readonly file_ids: readonly number[];
 }
 
-/** Saves a template, which belongs to the caller or, if staff chose so, to the company. */
+/** Saves a new template, which belongs to the caller or, if staff chose so, to the company. */
 export async function addTemplate(
   ctx: CompanyContext,
   { shared, ...kept }: Kept & { readonly shared: boolean },
@@ -47,11 +47,11 @@ export async function addTemplate(
 
 interface Seen {
   readonly subject: TemplateRow;
-  /** The version in If-Match, if sent. */
+  /** The version in the If-Match header, if sent. */
   readonly ifMatch: number | undefined;
 }
 
-/** Changes a template, unless it was changed since the version that the caller has seen. */
+/** Changes a template unless it has been changed since the version that the caller saw. */
 export async function changeTemplate(ctx: CompanyContext, seen: Seen, kept: Kept): Promise<RequestTemplate> {
   const { id } = seen.subject;
   const files = await requireStorableFiles(ctx, kept.file_ids);
@@ -75,7 +75,7 @@ export function removeTemplate(ctx: CompanyContext, seen: Seen): Promise<void> {
   });
 }
 
-/** Locks the template for a write; throws `stale` if it was changed since the caller has seen it. */
+/** Locks the template for a write; throws `stale` if it has been changed since the caller saw it. */
 async function lockSeen(ctx: CompanyContext, tx: TenantTx, { subject, ifMatch }: Seen): Promise<void> {
   const version = await lockTemplate(tx, subject.id);
   if (version === undefined) throw notFoundError();

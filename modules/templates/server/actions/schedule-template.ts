@@ -11,8 +11,8 @@ import { findTemplate, getScheduleVersion, presentTemplate, type TemplateRow } f
 import { deleteSchedule, lockTemplate, saveSchedule } from '../templates.repo.ts';
 
 /**
- * Schedules a template for the caller. The first draft is due on the next scheduled day after today. Throws `stale` if
- * the schedule was changed since the caller has seen it.
+ * Schedules a template for the caller. The first draft is due on the next scheduled day after today. Throws `stale`
+ * if the schedule has been changed since the caller saw it.
  */
 export function scheduleTemplate(
   ctx: CompanyContext,
@@ -38,8 +38,8 @@ function onSchedule(
 ): Promise<RequestTemplate> {
   const { id } = subject;
   return ctx.tenant.transaction(async (tx) => {
-    // The lock of the template also serialises writes of its schedules, which may not exist yet and so cannot be
-    // locked.
+    // The lock on the template also serialises writes to its schedules, which may not exist yet and therefore cannot
+    // be locked.
     if ((await lockTemplate(tx, id)) === undefined) throw notFoundError();
     const inside = bindToTransaction(ctx, tx);
     const locked = await findTemplate(inside, { id });

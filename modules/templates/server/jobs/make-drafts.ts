@@ -18,12 +18,13 @@ import {
   readSchedulesWithUnusedDraft,
 } from '../schedules.repo.ts';
 
-/** The number of schedules of a company that are processed in one transaction. */
+/** The number of a company's schedules that are processed in one transaction. */
 const AT_ONCE = 500;
 
 /**
- * Makes the drafts that are due and notifies their users; nothing is sent or ordered. A schedule advances in the
- * transaction of its draft, so that a second run finds nothing. After downtime one draft replaces all missed ones.
+ * Creates the drafts that are due and notifies their users; nothing is sent or ordered. A schedule advances in the
+ * same transaction as its draft, so that a second run finds nothing. After downtime one draft replaces all missed
+ * ones.
  */
 export const makeDraftsJob = defineJob({
   name: 'make-request-drafts',
@@ -61,7 +62,7 @@ async function makeSome(tx: TenantTx, today: Day): Promise<number> {
 
 interface Turn extends AdvancedSchedule {
   readonly schedule: DueSchedule;
-  /** The user to notify; null if the user may no longer raise requests, which pauses the schedule. */
+  /** The user to notify; null if the user may no longer create requests, which pauses the schedule. */
   readonly to: Colleague | null;
 }
 

@@ -9,9 +9,9 @@ const quoted = pg.escapeIdentifier;
 const POLICY = 'ponuda company';
 
 /**
- * Makes the database refuse a company the rows of others (ADR 0127): creates the role, its rights and the policies.
- * `product` is the role that connects. Runs at every start, so that new tables are covered; existing policies are left
- * unchanged, so that no statement waits for a lock.
+ * Makes the database deny a company access to the rows of others (ADR 0127) by creating the role, its privileges and
+ * the policies. `product` is the role that connects. Runs at every start, so that new tables are covered. Existing
+ * policies are left unchanged, so that no statement waits for a lock.
  */
 export async function enableTenantIsolation(owner: pg.Pool, product: string): Promise<void> {
   await demandRole(owner, product);
@@ -34,8 +34,8 @@ const COMPANY = `create or replace function ponuda_company() returns bigint lang
   return nullif(current_setting('ponuda.company', true), '')::bigint`;
 
 /**
- * Creates the role if it is missing. A role belongs to the whole server, where another database's start may be creating
- * it at the same moment.
+ * Creates the role if it is missing. A role belongs to the whole server, and the start of another database may be
+ * creating it at the same moment.
  */
 async function demandRole(owner: pg.Pool, product: string): Promise<void> {
   const missing = async () =>
@@ -71,7 +71,7 @@ async function bound(client: pg.ClientBase, table: string, rows: string): Promis
   const [now] = found;
   if (now?.is_view) return;
   if (!now?.bound) await client.query(`alter table ${table} enable row level security`);
-  // A policy stores its condition as its comment, so that a changed condition is recognised.
+  // A policy's comment contains its condition, so that a changed condition can be detected.
   if (now?.kept !== rows)
     await client.query(`drop policy if exists ${quoted(POLICY)} on ${table};
       create policy ${quoted(POLICY)} on ${table} to ${TENANT_ROLE} using (${rows}) with check (${rows});
@@ -79,7 +79,8 @@ async function bound(client: pg.ClientBase, table: string, rows: string): Promis
 }
 
 /**
- * Makes views check the rights of the caller; otherwise a view reads with its owner's rights and bypasses the policies.
+ * Makes views check the caller's privileges. Otherwise a view reads with its owner's privileges and bypasses the
+ * policies.
  */
 async function readAsWhoAsks(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -9,7 +9,7 @@ const isCallback = (one: unknown): one is Callback => typeof one === 'function';
 /**
  * Returns the class of connections that tell the database for which company each statement runs (ADR 0127). A
  * transaction sets the company when it begins, and a single statement is wrapped in a transaction. The settings end
- * with the transaction, so that this also works behind pgbouncer. `named` says whether statements are prepared by name.
+ * with the transaction, so this also works behind pgbouncer. `named` is true if statements are prepared by name.
  */
 export const createIsolatedClientClass = (named: boolean) =>
   class extends pg.Client {
@@ -17,7 +17,7 @@ export const createIsolatedClientClass = (named: boolean) =>
 
     override query: pg.Client['query'] = (...args: readonly unknown[]) => {
       const text = textOf(args[0]);
-      // A cursor or COPY runs within a transaction for which the company is set already.
+      // A cursor or COPY runs within a transaction whose company has already been set.
       if (text === undefined) return this.send(args);
       const boundary = this.side.boundary(text);
       if (boundary !== undefined) return this.sendBoundary(boundary, args.filter(isCallback));
@@ -37,7 +37,10 @@ export const createIsolatedClientClass = (named: boolean) =>
       return Reflect.apply(pg.Client.prototype.query, this, named ? args : withoutStatementName(args));
     }
 
-    /** Rolls back a transaction whose company could not be set, so that it is not left open for the next caller. */
+    /**
+     * Rolls back a transaction whose company could not be set, so that the transaction is not left open for the next
+     * caller.
+     */
     private sendBoundary(text: string, callback: readonly Callback[]) {
       const done = this.send([text, ...callback]);
       if (/^\s*(begin|start)/i.test(text)) done?.catch(() => this.query('rollback').catch(() => undefined));
@@ -57,21 +60,21 @@ export const createIsolatedClientClass = (named: boolean) =>
       }
     }
 
-    /** Sends a statement of an open transaction for another company, then switches back. */
+    /** Sends a statement in an open transaction on behalf of another company, then switches back. */
     private async sendAcross(
       to: CompanyId,
       back: CompanyId,
       queryArgs: readonly unknown[],
     ): Promise<pg.QueryResult> {
       await this.send([setTenantStatement(to)]);
-      // After an error the transaction can only be rolled back, which ends this setting.
+      // After an error the transaction can only be rolled back, which also ends this setting.
       const result = await this.send(queryArgs);
       await this.send([setTenantStatement(back)]);
       return result;
     }
   };
 
-/** Returns the text of a query, or undefined for an object that submits itself. */
+/** Returns the text of a query; undefined for an object that submits itself. */
 function textOf(config: unknown): string | undefined {
   if (typeof config === 'string') return config;
   const { text, submit } = Object(config);

@@ -8,7 +8,7 @@ import { enableTenantIsolation } from './enable-tenant-isolation.ts';
 import { PLATFORM_TABLES, TENANT_POLICIES } from './policies.ts';
 import { enterCompanyScope, runAcrossCompanies, runInCompany, withTenantScope } from './tenant-scope.ts';
 
-/** ADR 0127: the database itself keeps companies apart, whatever a statement asks. */
+/** Verifies ADR 0127: the database itself isolates companies from each other, whatever a statement requests. */
 const server = setUpTestServer({ ROW_SECURITY: 'on' });
 let pool: pg.Pool;
 beforeAll(() => {

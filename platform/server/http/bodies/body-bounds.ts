@@ -2,12 +2,12 @@ import { AppError, fieldError } from '#platform/server/errors.ts';
 import { MAX_JSON_DEPTH, MAX_JSON_FIELDS, MAX_JSON_VALUES } from '#platform/shared/validation/json-bounds.ts';
 import { MAX_IMPORT_ROWS } from '#platform/shared/wire/sheet-import.ts';
 
-/** The most entries of a list in a request body: no list is longer than the rows of an import. */
+/** The maximum number of entries in a list in a request body. No list is longer than the rows of an import. */
 const LIST_MAX = MAX_IMPORT_ROWS;
 
 /**
- * Refuses a body with more values than any call accepts, before its schema checks each of them: a schema reports an
- * error for every entry of a list, and only then that the list is too long.
+ * Rejects a body with more values than any call accepts, before its schema checks each value. A schema reports an
+ * error for every entry of a list before it reports that the list is too long.
  */
 export function requireBoundedBody(body: unknown): void {
   let values = 0;

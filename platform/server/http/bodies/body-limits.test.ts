@@ -16,7 +16,7 @@ const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }
 const WRITES = (Object.keys(api) as CallKey[]).filter((key) => !key.startsWith('GET '));
 const limitOf = (key: CallKey) => getBodyLimit(api[key], gates.get(key) ?? 'public');
 
-/** Bodies of exactly the limit, or just below it, in each shape that is expensive to parse. */
+/** Bodies at or just below the limit, in each shape that is expensive to parse. */
 const SHAPES: Readonly<Record<string, (bytes: number, field: string) => string>> = {
   'nested lists': (bytes) => '['.repeat(bytes),
   'nested objects': (bytes) => '{"a":'.repeat(Math.floor(bytes / 5)),

@@ -1,12 +1,12 @@
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import type { RouteGate } from '../route.ts';
 
-/** The maximum body in bytes of a call that needs no session, unless the call states more. */
+/** The maximum body size in bytes for a call without a session, unless the call declares a larger one. */
 export const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
-/** The maximum body in bytes of any other call, unless the call states more. */
+/** The maximum body size in bytes for any other call, unless the call declares a larger one. */
 const BODY_MAX = 64 * 1024;
 
-/** Returns the most bytes that a call's body may have; files of a multipart body have separate limits. */
+/** Returns the maximum body size of a call in bytes; files in a multipart body have separate limits. */
 export function getBodyLimit({ bodyMax }: Endpoint, gate: RouteGate): number {
   return bodyMax ?? (gate === 'public' ? MAX_PUBLIC_BODY_BYTES : BODY_MAX);
 }

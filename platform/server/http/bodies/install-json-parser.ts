@@ -7,8 +7,8 @@ import { readBearerToken } from '../rate-limit.ts';
 import { MAX_PUBLIC_BODY_BYTES } from './body-limits.ts';
 
 /**
- * Replaces Fastify's JSON parser by one that scans a body before it parses it, because the cost of parsing depends on
- * the content of a body and not only on its length: 4 MB of `[` took 2 s.
+ * Replaces Fastify's JSON parser with one that scans a body before parsing it. The cost of parsing depends on the
+ * content of a body, not only on its length: 4 MB of `[` took 2 s.
  */
 export function installJsonParser(app: FastifyInstance, { pool }: Platform): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -24,7 +24,7 @@ export function installJsonParser(app: FastifyInstance, { pool }: Platform): voi
   });
 }
 
-/** Refuses a long body without a session, for calls that need one, before it is parsed. */
+/** For calls that need a session, rejects a long body without one before parsing it. */
 async function demandSession(request: FastifyRequest, pool: Platform['pool']): Promise<void> {
   const bearer = readBearerToken(request);
   const session =

@@ -7,16 +7,16 @@ export const MAX_FIELD_BYTES = 20_000;
 export const MAX_MULTIPART_PARTS = MAX_UPLOAD_FILES + MAX_MULTIPART_FIELDS;
 export const MAX_PART_HEADER_BYTES = 8 * 1024;
 
-/** The most bytes of a multipart body that are not file content: fields, and headers of parts. */
+/** The maximum number of bytes in a multipart body that are not file content: fields, and part headers. */
 const OVERHEAD_MAX_BYTES =
   MAX_MULTIPART_FIELDS * MAX_FIELD_BYTES + MAX_MULTIPART_PARTS * MAX_PART_HEADER_BYTES;
 /**
- * The limit once a file is truncated: the parser stops counting its bytes then, so that only the whole body can be
+ * The limit once a file is truncated. The parser then stops counting the file's bytes, so only the whole body can be
  * limited.
  */
 const BODY_MAX_BYTES = MAX_UPLOAD_FILES * MAX_UPLOAD_BYTES + OVERHEAD_MAX_BYTES;
 
-/** A file of the body as the parser counts it. */
+/** A file in the body as counted by the parser. */
 export interface CountedFile {
   readonly bytesRead: number;
   readonly truncated: boolean;
@@ -31,8 +31,8 @@ export interface MultipartBudget {
 }
 
 /**
- * Counts the bytes of a multipart body, because the parser skips the headers of a part beyond its limit without an
- * error: 12 MB of them took 61 ms. Call it after the body was piped to the parser.
+ * Counts the bytes of a multipart body, because the parser silently skips part headers beyond its limit: 12 MB of
+ * them took 61 ms. Must be called after the body was piped to the parser.
  */
 export function watchMultipartBudget(body: Readable, files: readonly CountedFile[]): MultipartBudget {
   let received = 0;

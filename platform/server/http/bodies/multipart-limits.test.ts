@@ -37,7 +37,7 @@ beforeAll(async () => {
   scene = await createActiveRequest(server);
 });
 
-/** Calls that look up a record before they read the body get existing records. */
+/** Calls that look up a record before reading the body get existing records. */
 const pathFor = (key: CallKey) =>
   fillCallPath(
     key,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Sends a body over a socket, because an injected request is entirely in memory. */
+/** Sends a body over a socket, because an injected request would be entirely in memory. */
 async function send(key: CallKey, token: string | undefined, body: Buffer) {
   let taken = 0;
   function* chunks() {
@@ -71,7 +71,7 @@ async function send(key: CallKey, token: string | undefined, body: Buffer) {
   });
   const answering = new Promise<IncomingMessage | undefined>((resolve) => {
     sent.on('response', resolve);
-    // The connection may end before the client has read the answer.
+    // The connection may end before the client has read the response.
     sent.on('error', () => resolve(undefined));
     Readable.from(chunks(), { objectMode: false }).pipe(sent);
   });
@@ -105,7 +105,7 @@ it.each(['many fields', 'many headers', 'one part of headers', 'text before the 
   'no more is read of a body that is too large: %s',
   { tags: 'exhaustive' },
   async (shape) => {
-    // Larger than the buffers of both sockets.
+    // Larger than the combined buffers of both sockets.
     const body = Buffer.concat(Array(4).fill(Buffer.from(SHAPES[shape]?.() ?? '')));
     const { taken } = await send('POST files', await server.tokenOf('owner@demo.test'), body);
     expect(taken).toBeLessThan(body.length / 2);
@@ -117,7 +117,7 @@ it('a body of the most fields and files that a call takes is read', async () => 
   const field = (index: number) => `${named(`f${index}`)}\r\n\r\n${'x'.repeat(20_000)}`;
   const body = Buffer.from(repeated(30, (index) => (index % 3 === 0 ? file : field(index))));
   const { taken, code } = await send('POST support', await server.tokenOf('owner@demo.test'), body);
-  // The call has no such fields and refuses each by its name.
+  // The call has no such fields and rejects each of them by name.
   expect([taken >= body.length, code]).toEqual([true, 'validation_failed']);
 });
 

@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmReason } from '#platform/web/ui/confirm-dial
 import { type ActionOptions, useAction } from './use-action.ts';
 
 interface AskFirstProps<T> {
-  /** The action whose `call` receives the reason; '' if the dialog asks for none. */
+  /** The action whose `call` receives the reason; '' if the dialog does not ask for one. */
   readonly action: ActionOptions<T, [reason: string]>;
   readonly title: ReactNode;
   readonly confirmLabel: string;
@@ -16,8 +16,9 @@ interface AskFirstProps<T> {
 }
 
 /**
- * Asks before an action. After a refusal the dialog stays open and keeps the typed reason. It closes if another user has
- * deleted the record, and without a reason also if another user has changed it, because it asks about an outdated state.
+ * Asks for confirmation before an action. After a refusal the dialog stays open and keeps the typed reason. It closes
+ * if another user has deleted the record. If it asks for no reason, it also closes if another user has changed the
+ * record, because its question is then outdated.
  */
 export function ConfirmActionDialog<T>({ action, onClose, children, ...words }: AskFirstProps<T>) {
   const { busy, run } = useAction<T, [reason: string]>({

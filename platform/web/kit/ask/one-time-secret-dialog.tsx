@@ -13,12 +13,12 @@ interface SecretOnceProps {
   /** The name of the secret. */
   readonly label: string;
   readonly value: string;
-  /** The instruction beside the secret. */
+  /** The instructions shown next to the secret. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Shows a secret that cannot be shown again, so that the user copies it before going on. */
+/** Shows a secret that cannot be shown again, so that the user copies it before continuing. */
 export function OneTimeSecretDialog({ title, label, value, children, onClose }: SecretOnceProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

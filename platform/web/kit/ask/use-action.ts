@@ -4,20 +4,21 @@ import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
 export interface ActionOptions<T, A extends readonly unknown[] = []> {
   readonly call: (...given: A) => Promise<T>;
-  /** Returns the message of success; absent if the page shows the success in another way. */
+  /** Returns the success message; absent if the page shows the success in another way. */
   readonly done?: ((answer: T, ...given: A) => ToastInput) | undefined;
-  /** States which write failed, before the reason; absent if the reason is enough. */
+  /** States which write failed, before the reason; absent if the reason is sufficient. */
   readonly refused?: string | undefined;
-  /** Queries that are read again, also after a refusal, which often means that the page shows an old state. */
+  /** Queries that are refetched, even after a refusal, which often means that the page shows an outdated state. */
   readonly keys?: readonly QueryKey[] | undefined;
   /**
-   * Queries that are read again only after a refusal. After a success the record is gone, or `after` has its new state.
+   * Queries that are refetched only after a refusal. After a success, the record no longer exists, or `after` has its
+   * new state.
    */
   readonly keysIfRefused?: readonly QueryKey[] | undefined;
   readonly after?: ((answer: T, ...given: A) => void) | undefined;
 }
 
-/** Runs a write, shows one message about its result, and invalidates the queries that it changed. */
+/** Hook that runs a write, shows one message about its result, and invalidates the queries that it changed. */
 export function useAction<T, A extends readonly unknown[]>(action: ActionOptions<T, A>) {
   const { call, done, refused, keys = [], keysIfRefused = [], after } = action;
   const client = useQueryClient();

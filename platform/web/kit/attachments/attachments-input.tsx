@@ -9,7 +9,7 @@ const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 interface AttachmentsInputProps {
   readonly label: ReactNode;
-  /** The result of `useAttachments`. */
+  /** The return value of `useAttachments`. */
   readonly attachments: {
     readonly rows: readonly DroppedFile[];
     readonly add: (files: readonly File[]) => unknown;
@@ -21,7 +21,7 @@ interface AttachmentsInputProps {
   readonly required?: boolean;
 }
 
-/** Renders the attachments of a form: files can be dropped or chosen, several at once, each with its own result. */
+/** Renders the attachments of a form. Several files can be dropped or selected at once, each with its own result. */
 export function AttachmentsInput({
   label,
   attachments,

@@ -10,20 +10,20 @@ import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 
 interface Attachment extends ChosenFile {
-  /** Set once the file is on the server. */
+  /** Set once the file has been uploaded. */
   readonly file_id?: number;
 }
 
 interface Options {
-  /** Returns the number of other files that the form has. */
+  /** Returns the number of other files in the form. */
   readonly known?: () => number;
-  /** Takes over an uploaded file, whose row is then removed. */
+  /** Receives an uploaded file, whose row is then removed. */
   readonly onUploaded?: (file: FileInfo) => void;
 }
 
 /**
- * Manages the files of a form: each is uploaded at once, with its progress and its own result; the form then submits
- * their ids.
+ * Hook that manages the files of a form. Each file is uploaded immediately, with its own progress and result; the
+ * form then submits the file IDs.
  */
 export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
   const [rows, setRows] = useState<readonly Attachment[]>([]);
@@ -92,14 +92,13 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
     },
     /** The ids of the uploaded files. */
     file_ids: rows.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id])),
-    /** Whether an upload is pending: submitting now would leave it out. */
+    /** Whether an upload is pending; submitting now would omit the file. */
     underWay: rows.some(({ state }) => state === 'waiting' || state === 'uploading'),
   };
 }
 
 /**
- * Deletes a file that no record refers to yet. A failure is ignored, because such files are deleted automatically
- * later.
+ * Deletes a file that no record refers to yet. Ignores failures, because such files are deleted automatically later.
  */
 export function deleteUpload(id: number): void {
   call('DELETE files/{id}', { params: { id }, background: true }).catch(() => undefined);

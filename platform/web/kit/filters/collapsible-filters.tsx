@@ -10,7 +10,7 @@ interface FoldedFiltersProps {
   readonly children: ReactNode;
 }
 
-/** Collapses the filters on a phone, so that the filtered list comes first; shows them normally on wider screens. */
+/** Collapses the filters on a phone, so that the filtered list comes first; shows them expanded on wider screens. */
 export function CollapsibleFilters({ setCount, children }: FoldedFiltersProps) {
   const { t } = useLingui();
   if (!useMediaQuery(PHONE_QUERY)) return children;

@@ -18,20 +18,20 @@ export interface FilterFieldProps<Context> {
   readonly className?: string | undefined;
 }
 
-/** One filter of a list: how it is read from the URL, what it adds to the query, and how the user sets it. */
+/** A filter of a list: how it is read from the URL, what it adds to the query, and how the user sets it. */
 export interface ListFilterField<Query, Context, Value extends string = string> {
-  /** Returns '' if the filter is not set, and for unknown values. */
+  /** Returns '' if the filter is not set or its value is unknown. */
   readonly read: (raw: unknown) => Value | '';
-  /** Called only with a value, trimmed. */
+  /** Called only with a non-empty, trimmed value. */
   query(value: Value): Query;
   readonly Field: FunctionComponent<FilterFieldProps<Context>>;
-  /** A text search comes before all other filters, and is never collapsed. */
+  /** Whether the filter is a text search, which comes before all other filters and is never collapsed. */
   readonly isText?: true;
 }
 
 type Fields<Query, Context> = Readonly<Record<string, ListFilterField<Query, Context>>>;
 type Read<F> = F extends { readonly read: (raw: unknown) => infer Value } ? Value : never;
-/** The values of the filters, as in the URL. */
+/** The filter values, as in the URL. */
 export type SearchOf<F> = { readonly [Name in keyof F]: Read<F[Name]> };
 
 export interface ListFilterSet<F, Query> {
@@ -40,13 +40,14 @@ export interface ListFilterSet<F, Query> {
   readonly none: { readonly [Name in keyof F]: '' };
   readonly read: (raw: Record<string, unknown>) => SearchOf<F>;
   readonly isSet: (search: { readonly [Name in keyof F]: string }) => boolean;
-  /** Returns the filters' part of the call's query; unset filters are left out (specification §5). */
+  /** Returns the filters' part of the call's query; unset filters are omitted (specification §5). */
   readonly queryOf: (search: { readonly [Name in keyof F]: string }) => Query;
 }
 
 /**
- * Returns a function that defines the filters of one paged list. Everything that depends on them is derived from this
- * list: the URL, the query, whether any is set, how they are cleared, and the fields above the rows.
+ * Returns a function that defines the filters of a paged list. Everything that depends on the filters is derived from
+ * this definition: the URL, the query, whether any filter is set, how filters are cleared, and the fields above the
+ * rows.
  */
 export function defineFilters<Key extends CallKey, Context = unknown>() {
   type Query = Partial<NonNullable<QueryOf<Key>>>;
@@ -67,7 +68,7 @@ export function defineFilters<Key extends CallKey, Context = unknown>() {
   };
 }
 
-/** Defines a filter by a text of at most 100 characters. */
+/** Defines a text filter of at most 100 characters. */
 export function textFilter<Query>(
   label: MessageDescriptor,
   query: (value: string) => Query,
@@ -85,9 +86,9 @@ export function textFilter<Query>(
 
 interface Shown<Context> {
   readonly name: MessageDescriptor;
-  /** The text for "all". */
+  /** The label for "all". */
   readonly all?: MessageDescriptor;
-  /** Hook that returns the options; null if there is nothing to choose, and then no field is shown. */
+  /** Hook that returns the options; null if there is nothing to choose, in which case no field is shown. */
   readonly useOptions: (context: Context) => ChipSelectProps['options'] | null;
 }
 
@@ -103,7 +104,7 @@ function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
   };
 }
 
-/** Defines a filter with one of several options, each identified by a text such as an id. */
+/** Defines a filter with one of several options, each identified by a string such as an ID. */
 export function chipFilter<Query, Context = unknown>({
   read,
   query,
@@ -115,7 +116,7 @@ export function chipFilter<Query, Context = unknown>({
   return { read, query, Field: chipField(shown) };
 }
 
-/** Defines a filter with one of the known values; any other value in the URL is ignored. */
+/** Defines a filter with one of the given values; any other value in the URL is ignored. */
 export function choiceFilter<Query, Value extends string, Context = unknown>({
   values,
   query,
@@ -143,7 +144,7 @@ export function dayFilter<Query>(
   };
 }
 
-/** Returns records as options, with their names. */
+/** Returns named records as filter options. */
 export function toNamedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
@@ -157,13 +158,16 @@ type ListFiltersProps<F, Context> = {
   readonly search: { readonly [Name in keyof F]: string };
   readonly onChange: (patch: Partial<SearchOf<F>>) => void;
   readonly className?: string | undefined;
-  /** The class of the field of a text search. */
+  /** The class of the text search field. */
   readonly textClass?: string | undefined;
-  /** Places all fields but the text search, for example collapsed on a phone; `set` is the number of active ones. */
+  /**
+   * Places all fields except the text search, for example collapsed on a phone; `set` is the number of active
+   * filters.
+   */
   readonly fold?: (fields: ReactNode, set: number) => ReactNode;
 } & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
 
-/** Renders the fields of a list's filters, the text search first and the others in their order. */
+/** Renders a list's filter fields, the text search first and the others in their given order. */
 export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   filters: { fields },
   search,

@@ -12,13 +12,13 @@ interface FormRefusalProps {
     readonly changed?: readonly ChangedField[];
     readonly overwrite: () => void;
   };
-  /** The page of the record in its current state; null if it has none or is new. */
+  /** The page that shows the record's current state; null if the record has no page or is new. */
   readonly href: string | null;
 }
 
 /**
- * Shows a refusal that belongs to no field. If another user saved first, lists the changes and offers to save the typed
- * values anyway.
+ * Shows a refusal that belongs to no field. If another user saved first, lists the changes and offers to save the
+ * entered values anyway.
  */
 export function FormRefusal({
   state: { failureText, stale, changed = [], overwrite },

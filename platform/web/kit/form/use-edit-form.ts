@@ -14,7 +14,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A field that another user changed, with its text when the form was opened and its text now. */
+/** A field that another user changed, with its text when the form was opened and its current text. */
 export interface ChangedField {
   readonly label: string;
   readonly from: string;
@@ -26,7 +26,7 @@ interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R 
   /** The edited record; null for a new one. */
   readonly record: R | null;
   /**
-   * Sends the values as a change of the version that the form loaded; undefined for a new record. A form that stays
+   * Sends the values as a change to the version that the form loaded; undefined for a new record. A form that stays
    * open calls `continueFrom` with the saved record.
    */
   readonly send: (
@@ -34,25 +34,26 @@ interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R 
     version: number | undefined,
     continueFrom: (saved: R) => void,
   ) => Promise<void>;
-  /** Reads the record that another user saved meanwhile; without it, the record in the refusal is used. */
+  /** Reads the record that another user saved in the meantime; if absent, the record in the refusal is used. */
   readonly readAgain?: () => Promise<Versioned>;
-  /** Returns the texts of a record by field, to show which of them another user changed. */
+  /** Returns the texts of a record by field, to show which of them another user has changed. */
   readonly textsOf?: (record: R) => Readonly<Record<string, string>>;
-  /** States that nothing was saved, shown if the record cannot be read again. */
+  /** The message that nothing was saved, shown if the record cannot be refetched. */
   readonly notSaved: string;
 }
 
 export interface EditForm<Schema extends z.ZodType<FieldValues, FieldValues>> extends ContractForm<Schema> {
   /** Whether another user saved first. */
   readonly stale: boolean;
-  /** The fields that the other user changed since the form was opened; empty unless `stale`. */
+  /** The fields that the other user has changed since the form was opened; empty unless `stale`. */
   readonly changed: readonly ChangedField[];
-  /** Saves the typed values over the values of the other user. */
+  /** Saves the entered values over those of the other user. */
   readonly overwrite: () => void;
 }
 
 /**
- * Creates the form of a record that others may change meanwhile; the user can still save the typed values over theirs.
+ * Hook for the form of a record that other users may change in the meantime. The user can still save the entered
+ * values over theirs.
  */
 export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>({
   record,

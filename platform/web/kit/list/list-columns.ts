@@ -3,15 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 
 /**
- * A column whose heading is shared with the exported file. `head` is a shorter one, for a page without enough space.
+ * A column whose heading is shared with the exported file. `head` is a shorter heading for a page without enough
+ * space.
  */
 type Shared<Row> = Omit<Column<Row>, 'id' | 'head'> & Partial<Pick<Column<Row>, 'head'>>;
-/** A column that only the page has, with its heading. */
+/** A column that exists only on the page, with its own heading. */
 type Own<Row> = Omit<Column<Row>, 'id'>;
 
 /**
- * Returns the columns of a list's page, in the order of `cells`. Each heading that the page shares with the file
- * (`list-words.ts`) has a cell here; a column that only the page has defines its own heading.
+ * Hook that returns the columns of a list page, in the order of `cells`. Each heading that the page shares with the
+ * exported file (`list-words.ts`) has a cell here; a column that exists only on the page defines its own heading.
  */
 export function useListColumns<Row, Heading extends string, Id extends string>(
   headings: Readonly<Record<Heading, MessageDescriptor>>,

@@ -13,7 +13,7 @@ interface RowMenuProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Renders the button with the actions on a row; the menu's code is loaded when it is first opened. */
+/** Renders the button with the actions for a row; the menu's code is loaded when the menu is first opened. */
 export function RowMenu({ name, entries }: RowMenuProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);

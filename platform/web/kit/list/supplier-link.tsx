@@ -7,7 +7,7 @@ interface SupplierLinkProps {
   readonly supplier: { readonly id: number; readonly name: string };
 }
 
-/** Renders a supplier's name, as a link to its page for users who may read suppliers. */
+/** Renders a supplier's name, linked to the supplier's page for users who may read suppliers. */
 export function SupplierLink({ supplier: { id, name } }: SupplierLinkProps) {
   return gates.suppliersRead(useActor()) ? (
     <Link className="name-link" href={paths.supplier(id)}>

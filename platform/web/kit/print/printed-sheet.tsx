@@ -8,8 +8,8 @@ interface PrintOutProps<P extends object> {
 
 /**
  * Prints a sheet instead of the page. The sheet is in the document only while the browser prints. Its code is loaded
- * with the page, because the browser does not wait for it when it prints; until the code is loaded, the page itself is
- * printed.
+ * together with the page, because the browser does not wait for it when printing. Until the code is loaded, the page
+ * itself is printed.
  */
 export function PrintedSheet<P extends object>({ load, of }: PrintOutProps<P>) {
   const [Sheet, setSheet] = useState<ComponentType<P> | null>(null);

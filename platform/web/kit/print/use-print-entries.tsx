@@ -4,7 +4,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
 
-/** Returns the menu entries to print a purchase as shown, and to download it as a PDF. */
+/** Hook that returns the menu entries for printing a purchase as shown and for downloading it as a PDF. */
 export function usePrintEntries(
   id: number,
   paper: 'request' | 'comparison' | 'confirmation',

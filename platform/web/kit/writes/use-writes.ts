@@ -16,21 +16,19 @@ export interface WriteQueue<T> {
   /** The name of the pending write. */
   readonly busy: string | null;
   /**
-   * Writes against the version that is shown. Resolves to null after a refusal: the user has been notified then, and
+   * Writes against the displayed version. Resolves to null after a refusal: the user has then been notified, and
    * after `stale` the current state is shown.
    */
   readonly run: (name: string, write: WriteFunction<T>, done?: ToastInput) => Promise<T | null>;
-  /** Takes over the response of a write made elsewhere. */
+  /** Applies the response of a write made elsewhere. */
   readonly adopt: (fresh: T) => Promise<void>;
-  /** Loads the current state behind a form after `stale`; for a form that shows its own failure. */
+  /** Loads the current state behind a form after `stale`, for a form that shows its own failure. */
   readonly refresh: (error: unknown) => Promise<void>;
-  /** Shows a failure, and after `stale` loads the current state. */
+  /** Shows a failure, and loads the current state after `stale`. */
   readonly refuse: (error: unknown) => Promise<void>;
 }
 
-/**
- * Puts the response of a write into the query that the page reads, and invalidates all other queries about purchases.
- */
+/** Puts the response of a write into the query that the page reads, and invalidates all other purchase queries. */
 export async function applyWriteResponse<T>(client: QueryClient, one: QueryKey, fresh: T): Promise<void> {
   void client.cancelQueries({ queryKey: one });
   client.setQueryData(one, fresh);
@@ -41,8 +39,9 @@ export async function applyWriteResponse<T>(client: QueryClient, one: QueryKey, 
 }
 
 /**
- * Returns the writes of a page about one purchase; they run one at a time. `one` is the key of the query that the page
- * shows; null if a write returns something else than the page shows, which is then reloaded before the next write.
+ * Hook for the writes of a page about one purchase, which run one at a time. `one` is the key of the query that the
+ * page shows. It is null if the write's response differs from what the page shows, which is then refetched before the
+ * next write.
  */
 export function useWriteQueue<T extends Versioned>(one: QueryKey | null): WriteQueue<T> {
   const client = useQueryClient();

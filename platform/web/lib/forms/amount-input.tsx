@@ -5,7 +5,7 @@ interface WrittenInputProps extends NumberInputProps {
   readonly kind: NumberKind | null;
 }
 
-/** Renders a field for a number that is formatted when the user leaves it; with `kind` null the text stays as typed. */
+/** Renders a number field that is formatted when it loses focus; if `kind` is null, the text stays as typed. */
 export function FormattedNumberInput({ kind, ...props }: WrittenInputProps) {
   return <NumberInput {...props} {...useFormattedNumber(kind, props)} />;
 }
@@ -20,7 +20,7 @@ export function PriceInput(props: NumberInputProps) {
   return <FormattedNumberInput {...props} kind="price" />;
 }
 
-/** Renders a field for a quantity, which keeps the typed decimals, at most three. */
+/** Renders a field for a quantity, which preserves the typed decimals, at most three. */
 export function QuantityInput(props: NumberInputProps) {
   return <FormattedNumberInput {...props} kind="quantity" />;
 }

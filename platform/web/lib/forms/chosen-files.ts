@@ -4,7 +4,7 @@ import type { DroppedFile } from '#platform/web/ui/file-row.tsx';
 import { errorPhrase } from '../words/error-phrase.ts';
 import { translate } from '../words/i18n.ts';
 
-/** A file that the user chose, with its upload state. */
+/** A file selected by the user, with its upload state. */
 export interface ChosenFile extends DroppedFile {
   readonly file: File;
 }
@@ -12,7 +12,7 @@ export interface ChosenFile extends DroppedFile {
 let lastId = 0;
 
 /**
- * Returns the chosen files as waiting for their upload; files that are refused or exceed the allowed number have an
+ * Returns the selected files as waiting for upload; files that are rejected or exceed the allowed number have an
  * error.
  */
 export function toChosenFiles(files: readonly File[], room: number): ChosenFile[] {
@@ -27,7 +27,7 @@ export function toChosenFiles(files: readonly File[], room: number): ChosenFile[
   });
 }
 
-/** Returns why a file is refused before the upload; the server also checks its content. */
+/** Returns the reason why a file is rejected before the upload, or null; the server also checks the content. */
 export function findFileRefusal(file: File): ErrorCode | null {
   if (!hasAllowedExtension(file.name)) return 'file_type_not_allowed';
   if (file.size === 0) return 'file_empty';

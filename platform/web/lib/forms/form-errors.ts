@@ -1,11 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type FieldError, type FieldValues, get, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  type FieldErrors as BrokenByField,
-  listCrossFieldRules,
-  toFieldErrors,
-} from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import { type FieldErrors as BrokenByField, listCrossFieldRules } from '#platform/shared/wire/rules.ts';
 import { formatRuleText } from '../words/rule-text.ts';
 
 /** The label of each field, in the form's order; a star replaces the index of a list. */
@@ -13,7 +10,7 @@ export type FieldLabels = Readonly<Record<string, string>>;
 
 const patternOf = (path: string) => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 
-/** Returns the label of a field; `articles.2.quantity` has the label of `articles.*.quantity`. */
+/** Returns a field's label; `articles.2.quantity` has the label of `articles.*.quantity`. */
 export function getFieldLabel(path: string, labels: FieldLabels): string {
   return labels[path] ?? labels[patternOf(path)] ?? '';
 }
@@ -22,7 +19,7 @@ export function hasField(path: string, labels: FieldLabels): boolean {
   return path in labels || patternOf(path) in labels;
 }
 
-/** Returns one sentence per field, for the first broken rule. */
+/** Returns one message per field, for the first broken rule. */
 export function describeFieldErrors(broken: BrokenByField, labels: FieldLabels): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   for (const [path, [first]] of Object.entries(broken)) {
@@ -35,9 +32,8 @@ export function describeFieldErrors(broken: BrokenByField, labels: FieldLabels):
 const isFilled = (value: unknown) => value !== '' && value !== null && value !== undefined;
 
 /**
- * Returns a function that finds the fields to validate together with the given ones: the fields that show the error of
- * a rule across several fields. Such a rule is checked again when any of its fields changes, once all of them are
- * filled.
+ * Returns a function that finds the fields to validate together with the given fields: the fields that show the error
+ * of a cross-field rule. Such a rule is checked again when any of its fields changes, once all of them are filled in.
  */
 export function createRelatedFieldsFinder(
   schema: z.ZodType,
@@ -58,7 +54,7 @@ export function createRelatedFieldsFinder(
   };
 }
 
-/** Returns a resolver that checks a form by the schema of its call, with errors in the user's language. */
+/** Returns a resolver that validates a form with the schema of its call, with errors in the user's language. */
 export function createContractResolver<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
   labels: () => FieldLabels,

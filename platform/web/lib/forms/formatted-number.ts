@@ -5,7 +5,7 @@ import { parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import { AMOUNT_SCALE, PRICE_SCALE, QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import { useLanguage } from '../words/language.ts';
 
-/** How each kind of number is written in full, and the most decimals that its fields accept. */
+/** How each kind of number is formatted, and the maximum number of decimals in its fields. */
 const KINDS = {
   amount: { scale: AMOUNT_SCALE, write: formatAmount },
   price: { scale: PRICE_SCALE, write: formatPrice },
@@ -13,7 +13,7 @@ const KINDS = {
 } as const;
 export type NumberKind = keyof typeof KINDS;
 
-/** Returns a typed number written in full, for example `1.234,50`; a text that is no number is returned unchanged. */
+/** Returns a typed number in full format, such as `1.234,50`; text that is not a number is returned unchanged. */
 export function formatTypedNumber(kind: NumberKind, text: string, language: Language): string {
   const { scale, write } = KINDS[kind];
   const typed = parseTypedNumber(text, { language, maxScale: scale });
@@ -28,13 +28,13 @@ interface Handlers {
 }
 
 /**
- * Returns the handlers of a field that writes its number in full when it loses the focus (`1234,5` as `1.234,50`), so
- * that the user notices a typing error. A text that is no number stays as typed, and the rule of the field refuses it.
- * A number that the user did not type stays as it is, because otherwise the form would count as changed.
+ * Hook that returns the handlers of a field that formats its number when it loses focus (`1234,5` becomes
+ * `1.234,50`), so that the user notices typing errors. Text that is not a number stays as typed, and the field's rule
+ * rejects it. A number that the user did not type stays unchanged, because otherwise the form would count as changed.
  */
 export function useFormattedNumber(kind: NumberKind | null, { value, onChange, onBlur }: Handlers) {
   const language = useLanguage();
-  /** The text that the user typed last. A form that was saved may put another one into a field that has the focus. */
+  /** The text that the user typed last. Saving a form may put another text into a focused field. */
   const typed = useRef<string | null>(null);
   return {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -46,7 +46,7 @@ export function useFormattedNumber(kind: NumberKind | null, { value, onChange, o
       const text = kind === null ? target.value : formatTypedNumber(kind, target.value, language);
       if (typed.current === target.value && text !== target.value) {
         target.value = text;
-        // A registered field needs no event, because react-hook-form reads its value when the field is left.
+        // A registered field needs no event, because react-hook-form reads its value on blur.
         if (value !== undefined)
           onChange?.({ ...event, target, type: 'change' } as unknown as ChangeEvent<HTMLInputElement>);
       }

@@ -25,14 +25,14 @@ import {
 import { listRewrittenNumbers, rewriteNumbers, type TextPath } from './rewrite-numbers.ts';
 
 export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>> {
-  /** The schema of the call's body; it may omit fields that the form does not have. */
+  /** The schema of the call's body, possibly without fields that the form lacks. */
   readonly schema: Schema;
-  /** Every field of the schema that the form shows, in the form's order. */
+  /** The labels of all schema fields that the form shows, in the form's order. */
   readonly labels: FieldLabels;
   readonly defaultValues: DefaultValues<z.input<Schema>>;
   /**
-   * The paths of the typed numbers, which are rewritten when the page changes its language; required if the form has
-   * such numbers, because `1.234` must not change its value with the language.
+   * The paths of typed numbers, which are rewritten when the page language changes. Required if the form has such
+   * numbers, because `1.234` must not change its value with the language.
    */
   readonly numbers?: readonly TextPath<z.input<Schema>>[];
   /** Sends the values. An ApiError that it throws is shown at the fields and as `failure`. */
@@ -44,21 +44,21 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   readonly form: UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
   readonly onSubmit: (event?: FormEvent) => void;
   readonly busy: boolean;
-  /** Returns the error sentence of a field; undefined if it is valid. */
+  /** Returns the error message of a field; undefined if the field is valid. */
   readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
-  /** Keeps errors that have no field path unchanged while the pointer is down, as `errorOf` does. */
+  /** Keeps errors without a field path unchanged while the pointer is down, as `errorOf` does. */
   readonly steady: SteadyErrorReader;
   /** The refusal that belongs to no field. */
   readonly failure: ApiError | null;
-  /** The text of that refusal; undefined if the common handler has shown it. */
+  /** The text of that refusal; undefined if the common handler has already shown it. */
   readonly failureText: string | undefined;
-  /** Tells `LeaveGuard` whether leaving now would lose typed values. */
+  /** Tells `LeaveGuard` whether leaving the page now would lose entered values. */
   readonly wouldLose: () => boolean;
 }
 
 /**
- * Creates a form from the schema of a call. Fields are validated as the user types (specification §5): first when a
- * field is left, then with every key. The server's errors are shown at the fields too, and the first one gets the
+ * Hook that creates a form from the schema of a call. A field is validated first when it loses focus, then with every
+ * keystroke (specification §5). Server errors are also shown at the fields, and the first invalid field gets the
  * focus.
  */
 export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
@@ -116,7 +116,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     onSubmit: (event) => void submit(event),
     busy: isSubmitting,
     errorOf: (path) => {
-      // A list's own errors are at `root`, beside the errors of its lines.
+      // A list's own errors are at `root`, next to the errors of its lines.
       const error: FieldError | undefined = get(errors, path);
       return steady(path, error?.message ?? error?.root?.message);
     },
@@ -128,8 +128,8 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
 }
 
 /**
- * Returns the schema's resolver; fields that show the error of a rule across fields are validated with the rule's other
- * fields.
+ * Returns the schema's resolver. A field that shows the error of a cross-field rule is validated together with the
+ * rule's other fields.
  */
 function resolverOf<Schema extends z.ZodType<FieldValues, FieldValues>>(
   schema: Schema,
@@ -152,9 +152,9 @@ function rank(path: string, order: readonly string[]): number {
 }
 
 /**
- * Rewrites the typed numbers of the form when the page changes its language, and then translates the errors. The errors
- * come last, because the schema parses the numbers in the new language. An unchanged form stays unchanged, because the
- * default values are rewritten too.
+ * Hook that rewrites the form's typed numbers when the page language changes, and then translates the errors. The
+ * errors come last, because the schema parses the numbers in the new language. An unchanged form stays unchanged,
+ * because the default values are rewritten too.
  */
 function useFormFollowsLanguage<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -165,7 +165,7 @@ function useFormFollowsLanguage<Values extends FieldValues, Output>(
     if (numbers.length > 0) {
       const defaults = form.formState.defaultValues as Values;
       form.resetDefaultValues(rewriteNumbers(defaults, numbers, from, to), { keepDirty: true });
-      // Each number by itself, because a whole list would get new rows and lose the focus.
+      // Sets each number individually, because setting a whole list would create new rows and lose the focus.
       for (const [place, text] of listRewrittenNumbers(form.getValues(), numbers, from, to))
         form.setValue(place as FieldPath<Values>, text as PathValue<Values, FieldPath<Values>>);
     }

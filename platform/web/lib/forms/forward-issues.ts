@@ -4,7 +4,7 @@ interface Judged {
   readonly error?: { readonly issues: readonly z.core.$ZodIssue[] };
 }
 
-/** Passes on the issues of an inner schema, each with its path in the form. */
+/** Forwards the issues of an inner schema, each with its path in the form. */
 export function forwardIssues(
   ctx: { readonly issues: z.core.$ZodRawIssue[] },
   { error }: Judged,

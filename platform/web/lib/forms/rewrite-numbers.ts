@@ -2,7 +2,7 @@ import { type FieldValues, get, set } from 'react-hook-form';
 import type { Language } from '#platform/shared/languages.ts';
 import { rewriteTypedNumber } from '#platform/shared/money/typed-number.ts';
 
-/** The path of a text in the values of a form; `*` is each row of a list: `lines.*.quantity`. */
+/** The path of a text in the form values; `*` stands for each row of a list: `lines.*.quantity`. */
 export type TextPath<Values> = Values extends readonly (infer Row)[]
   ? TextPathAt<'*', Row>
   : Values extends object
@@ -22,13 +22,14 @@ export function listRewrittenNumbers(
     .flatMap((place) => {
       const typed: unknown = get(values, place);
       if (typeof typed !== 'string') return [];
-      // Any scale, because `1.234` with too many decimals must not become a thousand in another language either.
+      // Accepts any scale, because `1.234` with too many decimals must not become a thousand in another language
+      // either.
       const text = rewriteTypedNumber(typed, from, to);
       return text === typed ? [] : [[place, text] as const];
     });
 }
 
-/** Returns the values of a form with the typed numbers at `paths` in the format of another language. */
+/** Returns the form values with the typed numbers at `paths` in another language's format. */
 export function rewriteNumbers<Values extends FieldValues>(
   values: Values,
   paths: readonly TextPath<Values>[],

@@ -3,8 +3,8 @@ import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number
 import { getShownLanguage } from '../words/language.ts';
 
 /**
- * Returns a function that turns a typed number into the wire's decimal. The number is read in `language`, by default
- * the language of the page. A text that is no number is only trimmed, so that the rule of the field refuses it.
+ * Returns a function that converts a typed number to a wire decimal. The number is parsed in `language`, by default
+ * the page language. Text that is not a number is only trimmed, so that the field's rule rejects it.
  */
 export function createDecimalParser(maxScale: number, language?: Language): (text: string) => string {
   return (text) => {
@@ -13,5 +13,5 @@ export function createDecimalParser(maxScale: number, language?: Language): (tex
   };
 }
 
-/** Does so with any number of decimals, for fields whose rule itself limits them. */
+/** Converts a typed number with any number of decimals, for fields whose own rule limits them. */
 export const parseWireNumber = createDecimalParser(ANY_SCALE);

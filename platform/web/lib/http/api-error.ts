@@ -2,27 +2,30 @@ import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 
-/** The call did not reach the server, or its response did not reach the browser. */
+/** Code of a failure in which the call did not reach the server, or the response did not reach the browser. */
 export const OFFLINE_CODE = 'offline';
-/** The response was not the server's: a proxy's page, or a broken body. */
+/** Code of a failure in which the response was not the server's: a proxy's page, or a broken body. */
 export const UNREADABLE_CODE = 'unreadable';
 export type FailureCode = ErrorCode | typeof OFFLINE_CODE | typeof UNREADABLE_CODE;
 
-/** Thrown for a refused call, as described in the server's problem document. */
+/** Thrown for a refused call, with the content of the server's problem document. */
 export class ApiError extends Error {
   /** 0 if the server was not reached. */
   readonly status: number;
   readonly code: FailureCode;
-  /** The problem and the next step, in the user's language; '' if the server was not reached. */
+  /** Describes the problem and the next step in the user's language; '' if the server was not reached. */
   readonly detail: string;
   readonly errors: FieldErrors;
   readonly params: Readonly<Record<string, string | number>>;
-  /** The current record, with `stale`. */
+  /** The current record, if the code is `stale`. */
   readonly fresh: unknown;
   readonly requestId: string;
-  /** Seconds after which the server wants a retry; 0 if it states none. */
+  /** The number of seconds after which the server asks for a retry; 0 if it does not ask for one. */
   readonly retryAfter: number;
-  /** The user has been notified, by a message or by a redirect to another page; it must not be shown again. */
+  /**
+   * Whether the user has been notified, by a message or by a redirect to another page; the error must then not be
+   * shown again.
+   */
   reported = false;
 
   constructor(status: number, problem: Partial<Problem>, retryAfter = 0) {
@@ -38,7 +41,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Returns the same refusal with other field names, because a form's fields may differ from the call's. */
+  /**
+   * Returns the same refusal with different field names, because a form's fields may differ from those of the call.
+   */
   withErrors(errors: FieldErrors): ApiError {
     const { status, code, detail, params, fresh, requestId, retryAfter } = this;
     const copy = new ApiError(status, { code, detail, params, fresh, request_id: requestId }, retryAfter);

@@ -9,13 +9,13 @@ import { getAccessToken } from './token.ts';
 export interface FailureToast {
   readonly title: string;
   readonly text?: string | undefined;
-  /** The message stays until it is closed. */
+  /** Whether the message stays until it is closed. */
   readonly lasting?: boolean;
-  /** Offers to contact support with this error number; '' for none. */
+  /** Offers to contact support about this error number; '' if there is none. */
   readonly support?: string;
 }
 
-/** How the handler acts on the page; each entry page passes its own. */
+/** How the handler affects the page; each entry page passes its own implementation. */
 export interface FailureEffects {
   readonly toast: (toast: FailureToast) => void;
   /** Navigates to another page of the application. */
@@ -33,13 +33,16 @@ export type FailureTreatment =
   | 'offline'
   | 'none';
 
-/** Returns the row of specification §8 that applies to a failure: by its code, or by its status if there is no code. */
+/**
+ * Returns the row of specification §8 that applies to a failure, based on its code, or on its status if there is no
+ * code.
+ */
 export function chooseFailureTreatment(
   error: ApiError,
   options: CallExtras,
   loggedIn: boolean,
 ): FailureTreatment {
-  // The server bar reports this already; a lost write is reported in addition (specification §8 has no row for either).
+  // The server bar already reports this, but a lost write is also reported (specification §8 has no row for either).
   if (error.code === OFFLINE_CODE) return options.background || options.reads ? 'none' : 'offline';
   if (error.code === 'login_locked' || error.status === 409) return 'login-locked';
   if (error.code === 'too_many_requests' || error.status === 429) return 'too-many';
@@ -53,21 +56,21 @@ export function chooseFailureTreatment(
 }
 
 /**
- * Returns whether a proxy answered 404 to a read that the user waits for. Such a 404 identifies no record, so no part
- * of the page can show which one is missing. A refused write stays on the page, because leaving it would lose the typed
- * values.
+ * Returns whether a proxy responded with 404 to a read for which the user is waiting. Such a 404 identifies no
+ * record, so no part of the page can show which record is missing. A refused write stays on the page, because leaving
+ * would lose the entered values.
  */
 const isForeign404 = ({ code }: ApiError, { reads, background }: CallExtras) =>
   code === UNREADABLE_CODE && reads === true && !background;
 
-/** Returns the message; specification §8 defines its text and that it stays. */
+/** Returns the message for too many requests; specification §8 defines its text and that it stays. */
 export function tooManyRequestsToast() {
   return { title: translate(msg({ message: 'Too many requests.' })), lasting: true };
 }
 
 /**
- * Returns the common failure handler of all calls (specification §8). Failures that it does not treat only reject the
- * call.
+ * Returns the common failure handler of all calls (specification §8). Failures that it does not handle only reject
+ * the call.
  */
 export function createFailureHandler(effects: FailureEffects) {
   return (error: ApiError, options: CallExtras): void => {
@@ -128,7 +131,8 @@ const busyText = () =>
   translate(msg({ message: 'The service is busy or being restarted. Try again in a moment.' }));
 
 /**
- * Returns the text of a refused call for the place where it happened: the server's own text, in the user's language.
+ * Returns the text of a refused call for display where the call was made: the server's own text, in the user's
+ * language.
  */
 export function failureText(error: { code: string; detail: string }): string {
   if (error.code === OFFLINE_CODE) return offlineText();
@@ -138,13 +142,13 @@ export function failureText(error: { code: string; detail: string }): string {
   return error.detail;
 }
 
-/** Tells whether an error is a bug or an unreadable response; for these the user is referred to support. */
+/** Returns whether an error is a bug or an unreadable response, for which the user is referred to support. */
 const isFault = ({ code, status }: ApiError) =>
   code === UNREADABLE_CODE || code === 'rate_missing' || (status >= 500 && status !== 503);
 
 /**
- * Returns the text for a part of the page that could not load; for a write see say-failed.ts. `id` is the number for
- * support: undefined if support cannot help, '' if a fault has no number.
+ * Returns the text for a part of the page that failed to load; for a write see say-failed.ts. `id` is the error
+ * number for support: undefined if support cannot help, '' if a fault has no number.
  */
 export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
   if (!(error instanceof ApiError))

@@ -4,7 +4,9 @@ import type { CallArguments, FileKey } from './call-types.ts';
 import { downloadFile } from './download.ts';
 import { showWriteFailure } from './show-failures.ts';
 
-/** Saves a file under its name, or under the server's if `name` is ''; shows a message if the download fails. */
+/**
+ * Saves a file under the given name, or under the server's if `name` is ''; shows a message if the download fails.
+ */
 export async function downloadOrShowFailure<K extends FileKey>(
   key: K,
   name: string,

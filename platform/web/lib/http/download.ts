@@ -1,7 +1,7 @@
 import type { CallArguments, FileKey } from './call-types.ts';
 import { callFile } from './http.ts';
 
-/** Downloads a file with the session's token and makes the browser save it under its name. */
+/** Downloads a file with the session's token and makes the browser save it under the given name. */
 export async function downloadFile<K extends FileKey>(
   key: K,
   name: string,

@@ -9,24 +9,26 @@ export type FailureHandler = (error: ApiError, options: CallExtras) => void;
 
 let tellFailure: FailureHandler = () => undefined;
 
-/** Sets the common failure handler of specification §8; called by each entry page (see api-failure.ts). */
+/** Sets the common failure handler of specification §8. Called by each entry page (see api-failure.ts). */
 export function setFailureHandler(handler: FailureHandler): void {
   tellFailure = handler;
 }
 
-/** Passes a failure outside of `call` (an upload) to the same handler. */
+/** Passes a failure outside `call`, such as of an upload, to the same handler. */
 export function reportFailure(error: unknown, options: CallExtras = {}): void {
   if (error instanceof ApiError) tellFailure(error, options);
 }
 
-/** Calls that manage the session themselves; renewing the session for them would be an endless loop. */
+/** Calls that manage the session themselves; renewing the session for them would cause an endless loop. */
 const SESSION_CALLS = new Set(['POST auth/login', 'POST auth/refresh', 'POST auth/logout']);
 
 /** The options of any call, without its types. */
 type LooseOptions = CallAddress & CallExtras & { readonly body?: unknown };
 const looseOptions = (args: readonly unknown[]) => (args[0] ?? {}) as LooseOptions;
 
-/** Renews the session once after a 401 and repeats the call. `attempt` builds the request again, with the new token. */
+/**
+ * Renews the session once after a 401 and repeats the call. `attempt` builds the request again with the new token.
+ */
 export async function withRenewedSession<T>(key: string, attempt: () => Promise<T>): Promise<T> {
   const settling = SESSION_CALLS.has(key) ? null : finishDueRenewal();
   if (settling) await settling;
@@ -36,12 +38,12 @@ export async function withRenewedSession<T>(key: string, attempt: () => Promise<
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null || SESSION_CALLS.has(key))
       throw error;
-    // The cookie would renew the moderator's own session; it is the impersonation that has ended.
+    // The cookie would renew the moderator's own session, but it is the impersonation that has ended.
     if (isImpersonating()) throw error;
     try {
       await renewAfterRefusal(token);
     } catch (renewal) {
-      // If the session has ended, the call's own error is thrown; if the server is unreachable, the error of the
+      // If the session has ended, throws the call's own error; if the server is unreachable, the error of the
       // renewal.
       throw renewal instanceof ApiError && renewal.status >= 400 && renewal.status < 500 ? error : renewal;
     }
@@ -49,7 +51,9 @@ export async function withRenewedSession<T>(key: string, attempt: () => Promise<
   }
 }
 
-/** Repeats a read after the pause that a busy server asks for. Only the code that makes a write may repeat it. */
+/**
+ * Repeats a read after the pause requested by a busy server. Only the code that makes a write may repeat the write.
+ */
 async function whileBusy(
   attempt: () => Promise<Response>,
   signal: AbortSignal | undefined,
@@ -90,8 +94,8 @@ async function send(key: string, options: LooseOptions): Promise<Response> {
 }
 
 /**
- * Makes one call of the API, typed by `app/api.ts`: `call('PUT purchases/{id}', { params: { id }, body })`. Throws
- * ApiError, after the common handler has treated it.
+ * Makes an API call, typed by `app/api.ts`: `call('PUT purchases/{id}', { params: { id }, body })`. Throws ApiError
+ * after the common handler has processed it.
  */
 export async function call<K extends JsonKey>(key: K, ...args: CallArguments<K>): Promise<CallResult<K>> {
   const response = await send(key, looseOptions(args));
@@ -99,7 +103,7 @@ export async function call<K extends JsonKey>(key: K, ...args: CallArguments<K>)
   return (text === '' ? undefined : JSON.parse(text)) as CallResult<K>;
 }
 
-/** Makes a call that returns a file, with the file name that the server states. */
+/** Makes a call that returns a file, and returns it with the file name stated by the server. */
 export async function callFile<K extends FileKey>(
   key: K,
   ...args: CallArguments<K>
@@ -135,11 +139,11 @@ function fileNameOf(disposition: string | null): string {
 }
 
 /**
- * Returns a key for one intended change: created when the form opens, so that a second click repeats the call instead
- * of creating a duplicate.
+ * Returns a key for one intended change. It is created when the form opens, so that a second click repeats the call
+ * instead of creating a duplicate.
  */
 export function newIdempotencyKey(): string {
-  // crypto.randomUUID exists only on https and localhost.
+  // crypto.randomUUID is available only on HTTPS and localhost.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../storage.ts';
 import { commonHeaders, sendHttpRequest } from './request.ts';
 import { getAccessToken, isImpersonating, isSsoSession } from './token.ts';
 
-/** The token is renewed every 30 seconds (specification §9). */
+/** The interval for renewing the token: 30 seconds (specification §9). */
 export const REFRESH_INTERVAL_MS = REFRESH_EVERY_SECONDS * 1000;
 
 /** Runs `work` in only one tab at a time; browsers without locks run it unprotected. */
@@ -12,8 +12,8 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Renews the session. The stamp says "due" until the response has arrived: if the page is closed meanwhile, the new
- * token is lost with it.
+ * Renews the session. The timestamp marks the renewal as due until the response has arrived: if the page is closed in
+ * the meantime, the new token is lost.
  */
 async function renew(): Promise<void> {
   writeStored('refreshTime', '0');
@@ -24,8 +24,8 @@ async function renew(): Promise<void> {
 let underWay: Promise<void> | null = null;
 
 /**
- * Renews the session once after a 401, however many calls were refused together. If another tab has renewed it in the
- * meantime (the token is no longer `usedToken`), no request is made.
+ * Renews the session once after a 401, however many calls were refused together. Makes no request if another tab has
+ * renewed the session in the meantime, that is, if the token is no longer `usedToken`.
  */
 export function renewAfterRefusal(usedToken: string | null): Promise<void> {
   underWay ??= alone(async () => {
@@ -40,8 +40,8 @@ export function renewAfterRefusal(usedToken: string | null): Promise<void> {
 let settling: Promise<void> | null | undefined;
 
 /**
- * Delays the first calls of a page until a due renewal is done; a renewal is due if the previous page was closed during
- * one, or long ago. If the renewal fails, the calls handle that themselves.
+ * Delays the first calls of a page until a due renewal is complete. A renewal is due if the previous page was closed
+ * during a renewal, or a long time ago. If the renewal fails, the calls handle that themselves.
  */
 export function finishDueRenewal(): Promise<void> | null {
   if (settling !== undefined) return settling;
@@ -55,8 +55,8 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Renews the session every half minute; in single-sign-on mode every half hour. The stamp prevents other tabs from
- * renewing it too, and a reloaded page from waiting longer. Impersonation is never renewed: it ends after its 15
+ * Renews the session every half minute, or every half hour in single-sign-on mode. The timestamp prevents other tabs
+ * from renewing it too, and a reloaded page from waiting longer. Impersonation is never renewed and ends after 15
  * minutes (product 2).
  */
 export function renewWhenDue(now: number = Date.now()): Promise<void> {

@@ -11,7 +11,8 @@ export interface CallAddress {
 }
 
 /**
- * Returns method and URL, relative to the page's origin, for a call such as `PUT purchases/{id}` with its parameters.
+ * Returns the method and the URL, relative to the page's origin, for a call such as `PUT purchases/{id}` with its
+ * parameters.
  */
 export function buildCallAddress(
   key: string,
@@ -43,7 +44,7 @@ export function commonHeaders(): Record<string, string> {
 type Observer = (answer: Response | null) => void;
 let observe: Observer = () => undefined;
 
-/** Sets the observer of every exchange, which receives the response, or learns that there was none. */
+/** Sets the observer of every exchange. It receives the response, or null if there was none. */
 export function setExchangeObserver(observer: Observer): void {
   observe = observer;
 }
@@ -52,7 +53,7 @@ export function recordExchange(answer: Response | null): void {
   observe(answer);
 }
 
-/** Sends one request to the server, without a retry. Throws ApiError. */
+/** Sends a single request to the server, without a retry. Throws ApiError. */
 export async function sendHttpRequest(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
@@ -72,7 +73,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const problem: unknown = await response.json().catch(() => null);
   if (typeof problem === 'object' && problem !== null)
     return new ApiError(response.status, problem, readRetryAfter(response));
-  // A proxy's status for a server that does not answer.
+  // A proxy responds with these statuses for a server that does not respond.
   const unanswered = response.status >= 502 && response.status <= 504;
   return unanswered ? new ApiError(0, { code: OFFLINE_CODE }) : new ApiError(response.status, {});
 }

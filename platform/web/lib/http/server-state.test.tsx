@@ -114,7 +114,7 @@ describe('the server out of reach', () => {
   });
 });
 
-// Last, because a page never forgets a new version that it has noticed.
+// This test is last, because a page never forgets a new version that it has noticed.
 describe('a new version', () => {
   it('is none as long as the answers name the build of the page, or none', async () => {
     await read();

@@ -3,16 +3,18 @@ import { SERVER_AWAY_EVENT, SERVER_BACK_EVENT } from '#platform/web/ui/load-code
 import { readRetryAfter } from '#platform/web/ui/pause.ts';
 import { setExchangeObserver } from './request.ts';
 
-/** `offline`: the browser has no network. `unreachable`: it has one, but the server does not answer. */
+/**
+ * `offline`: the browser has no network. `unreachable`: the browser has a network, but the server does not respond.
+ */
 export type ConnectionState = 'up' | 'offline' | 'unreachable';
 
 export interface ServerState {
   readonly connection: ConnectionState;
-  /** Whether the server has another build than this page. */
+  /** Whether the server's build differs from this page's. */
   readonly newVersion: boolean;
 }
 
-/** The response header with the server's build; pages contain theirs as a meta element. */
+/** The response header with the server's build; pages contain their build in a meta element. */
 const BUILD_HEADER = 'x-build';
 const PROBE = '/health';
 const PROBE_TIMEOUT = 5000;
@@ -46,10 +48,10 @@ export function useServerState(): ServerState {
 /** Returns this page's build; '' in development. */
 export const getOwnBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
 
-/** Returns whether a response is the server's own: a proxy answers for a server that is down. */
+/** Returns whether a response comes from the server itself, because a proxy responds for a server that is down. */
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
 
-/** Records from any response that the server can be reached, and its build. */
+/** Records that the server is reachable, and its build, based on any response. */
 export function recordResponse(response: Response): void {
   const build = response.headers.get(BUILD_HEADER) ?? '';
   if (!isReached(response, build)) {
@@ -57,7 +59,7 @@ export function recordResponse(response: Response): void {
     return;
   }
   const own = getOwnBuild();
-  // Once true it stays true: behind a load balancer the old build may still answer for a while.
+  // Once true, it stays true, because behind a load balancer the old build may still respond for a while.
   const newVersion = state.newVersion || (own !== '' && build !== '' && build !== own);
   set({ connection: 'up', newVersion });
 }
@@ -74,7 +76,9 @@ let asking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = PROBE_FIRST;
 
-/** Polls until the server answers, with growing pauses; one poll at a time, however many calls failed together. */
+/**
+ * Polls until the server responds, with increasing pauses; one poll at a time, however many calls failed together.
+ */
 function ask(): Promise<void> {
   asking ??= probe().finally(() => {
     asking = null;
@@ -89,16 +93,16 @@ function ask(): Promise<void> {
 }
 
 /**
- * Records that a call got no response. This alone proves little (leaving a page aborts its calls), so the server is
- * polled.
+ * Records that a call got no response. This alone proves little, because leaving a page aborts its calls, so the
+ * server is polled.
  */
 function noteSilence(): void {
   if (watched) void ask();
 }
 
 /**
- * Returns, for onCodeMissing, the pause before a retry; null if the server has a newer build. A failed import does not
- * show which pause the server asks for, so the URL is requested once.
+ * Returns the pause before a retry, for onCodeMissing; null if the server has a newer build. A failed import does not
+ * reveal the pause that the server asks for, so the URL is requested once.
  */
 export async function pauseBeforeReload(cause: unknown): Promise<number | null> {
   await ask();
@@ -107,7 +111,7 @@ export async function pauseBeforeReload(cause: unknown): Promise<number | null> 
   return address ? fetch(address).then(readRetryAfter, () => 0) : 0;
 }
 
-/** Follows the browser's network events; returns a function that stops it. */
+/** Subscribes to the browser's network events; returns a function that unsubscribes. */
 export function watchServer(): () => void {
   watched = true;
   setExchangeObserver((answer) => (answer ? recordResponse(answer) : noteSilence()));

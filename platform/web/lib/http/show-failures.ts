@@ -6,8 +6,9 @@ import { ApiError } from './api-error.ts';
 import { type FailureToast, failureOf } from './api-failure.ts';
 
 /**
- * Returns the text of a failed write, to be shown where it was made, with the number of a fault; undefined if the user
- * has been notified. The common handler reports most faults; a failure of a `background` call is reported only here.
+ * Returns the text of a failed write, for display where the write was made, with the number of the fault; undefined
+ * if the user has already been notified. The common handler reports most faults, but a failure of a `background` call
+ * is reported only here.
  */
 export function unreportedFailureText(error: unknown): string | undefined {
   if (error instanceof ApiError && error.reported) return undefined;
@@ -23,7 +24,7 @@ function supportAction(id: string): Pick<ToastInput, 'action'> {
   };
 }
 
-/** Shows the message of a failure: from the common handler, from a write, or without any call. */
+/** Shows the message of a failure, whether it comes from the common handler, from a write, or without any call. */
 export function showFailure({ title, text, lasting, support }: FailureToast): void {
   toasts.add({
     kind: 'error',
@@ -35,8 +36,9 @@ export function showFailure({ title, text, lasting, support }: FailureToast): vo
 }
 
 /**
- * Shows that a write failed, unless the user has been notified. `words` state which write failed, followed by the
- * reason; without them only the reason is shown. `better` is a more specific reason known to the caller.
+ * Shows that a write failed, unless the user has already been notified. `words` states which write failed and is
+ * followed by the reason; without it, only the reason is shown. `better` is a more specific reason known to the
+ * caller.
  */
 export function showWriteFailure(error: unknown, words?: string, better?: string): void {
   const reason = unreportedFailureText(error);

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 export type SteadyErrorReader = (place: string, error: string | undefined) => string | undefined;
 
 /**
- * Keeps the shown errors unchanged while the pointer is down. A press takes the focus from a field; if an error
- * appeared or disappeared then, the elements below would move, the release would hit another one, and the click would
- * be lost.
+ * Hook that keeps the displayed errors unchanged while the pointer is down. A press takes the focus from a field. If
+ * an error appeared or disappeared at that moment, the elements below would move, the release would hit another
+ * element, and the click would be lost.
  */
 export function useSteadyErrors(): SteadyErrorReader {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
@@ -20,7 +20,7 @@ export function useSteadyErrors(): SteadyErrorReader {
       clearTimeout(timer);
       pressed.current = true;
     };
-    // The click comes directly after the release, before any timer.
+    // The click follows directly after the release, before any timer.
     const release = () => {
       timer = setTimeout(() => {
         pressed.current = false;

@@ -7,16 +7,13 @@ import { saveToken } from './token.ts';
 export interface UploadExtras {
   readonly form: FormData;
   readonly signal?: AbortSignal | undefined;
-  /** The version that was shown; the server refuses with `stale` if there is a newer one. */
+  /** The displayed version; the server refuses with `stale` if there is a newer one. */
   readonly version?: number | undefined;
-  /** Called with the sent share, 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
-/**
- * Uploads files with progress, which fetch does not report. An abort rejects with the AbortError that fetch would
- * throw.
- */
+/** Uploads files with progress, which fetch does not report. An abort rejects with the same AbortError as fetch. */
 export async function upload<K extends UploadKey>(
   key: K,
   options: UploadOptions<K> & UploadExtras,

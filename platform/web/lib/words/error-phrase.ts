@@ -5,8 +5,8 @@ import { errorPhrases } from '#platform/shared/words/errors.ts';
 const hasPhrase = (code: ErrorCode): code is ErrorCode & keyof typeof errorPhrases => code in errorPhrases;
 
 /**
- * Returns the sentence of an error code that originates in the page. Codes that only occur in the server's responses,
- * which have their own text, get the general sentence.
+ * Returns the message for an error code that originates in the page. Codes that occur only in server responses, which
+ * contain their own text, get the general message.
  */
 export function errorPhrase(code: ErrorCode): MessageDescriptor {
   return hasPhrase(code) ? errorPhrases[code] : errorPhrases.internal;

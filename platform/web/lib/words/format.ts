@@ -18,30 +18,30 @@ import { useLanguage } from './language.ts';
 /** Keeps a day and its time on one line. */
 const onOneLine = (instant: string) => instant.replace(' ', '\u00a0');
 
-/** Formats in one language. Amounts and quantities are the wire's exact decimal strings. */
+/** Returns the formatters of a language. Amounts and quantities are exact decimal strings as on the wire. */
 export function createLocaleFormatters(language: Language) {
   return {
     /** `1.234,50` */
     amount: (value: string) => formatAmount(value, language),
-    /** Rounded, for charts that show only the magnitude: `1.235`. */
+    /** A rounded amount, for charts that show only the magnitude: `1.235`. */
     whole: (value: string) => formatWholeAmount(value, language),
     /** A count with grouping: `1.234`. */
     count: (count: number) => formatWholeAmount(String(count), language),
     /** `1.234,50 RSD` */
     money: (value: string, currency: Currency) => formatMoney(value, currency, language),
-    /** A unit price: two to four decimals. */
+    /** A share or a difference, with at most one decimal. */
     price: (value: string) => formatPrice(value, language),
     quantity: (value: string) => formatQuantity(value, language),
-    /** A share or a difference: one decimal at most. */
+    /** The format of a text field, without grouping. */
     percent: (value: string) => formatPercent(value, language),
     vatRate: (value: string) => formatVatRate(value, language),
     exchangeRate: (value: string) => formatExchangeRate(value, language),
     listedRate: (value: string) => formatListedRate(value, language),
-    /** As in a text field: without grouping. */
+    /** A stored day: `22.11.2026`, or `22.11.2026.` in Serbian and Bosnian; '' for none. */
     typed: (value: string) => formatForInput(value, language),
-    /** A stored day: `22.11.2026`, in Serbian and Bosnian `22.11.2026.`; '' for none. */
+    /** The day and time (HH:mm) of an instant. */
     day: (value: string | null) => (isDay(value) ? formatDay(value, language) : ''),
-    /** The day and HH:mm of an instant. */
+    /** The time (HH:mm) of an instant. */
     instant: (value: string) => onOneLine(formatInstantShort(value, language)),
     instantWithSeconds: (value: string) => onOneLine(formatInstant(value, language)),
     /** HH:mm of an instant. */
@@ -51,7 +51,7 @@ export function createLocaleFormatters(language: Language) {
 
 export type LocaleFormatters = ReturnType<typeof createLocaleFormatters>;
 
-/** Returns the formats of the current language, and follows its changes. */
+/** Hook that returns the formatters of the current language, and updates them when it changes. */
 export function useFormatters(): LocaleFormatters {
   return createLocaleFormatters(useLanguage());
 }

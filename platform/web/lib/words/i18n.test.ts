@@ -84,7 +84,7 @@ it('S2.65 right to left comes by itself for Arabic only, and the choice stands a
 });
 
 it('says a phrase with its values', () => {
-  // No catalogue has this text, so it is the same in every language that another test file may have set.
+  // No catalogue contains this text, so it is the same in every language that another test file may have set.
   expect(translate(msg({ message: 'Only this test says {field}.' }), { field: 'Name' })).toBe(
     'Only this test says Name.',
   );

@@ -6,12 +6,13 @@ import { readAreaPhrases, START_AREA } from './words.ts';
 
 withSingleFullStop(i18n);
 
-/**
- * The areas that this document has shown so far. The words of these areas are loaded again when the language changes.
- */
+/** The areas that this document has shown so far. Their phrases are reloaded when the language changes. */
 const shown = new Set<string>(START_AREA === null ? [] : [START_AREA]);
 
-/** Returns the language chosen in this browser, else the last user's language, else the default (specification §9). */
+/**
+ * Returns the language chosen in this browser, otherwise the last user's language, otherwise the default
+ * (specification §9).
+ */
 export function getCurrentLanguage(): Language {
   return [readStored('lang'), readStored('langOfUser')].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
@@ -21,7 +22,7 @@ async function loadWords(language: Language, areas: Iterable<string>): Promise<v
   for (const messages of words) i18n.load(language, messages);
 }
 
-/** Loads the words of an area, for a part of the page that is about to be shown. */
+/** Loads the phrases of an area, for a part of the page that is about to be shown. */
 export async function loadPhrases(area: string): Promise<void> {
   if (shown.has(area)) return;
   await loadWords(isLanguage(i18n.locale) ? i18n.locale : getCurrentLanguage(), [area]);
@@ -29,21 +30,24 @@ export async function loadPhrases(area: string): Promise<void> {
 }
 
 /**
- * Loads lazy code together with its words. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()` of
- * a module in this call and names the area; the area is '' if the page has all words already.
+ * Loads lazy code together with its phrases. The build (scripts/build-plugins/words-plugin.mjs) wraps each `import()`
+ * of a module in this call and names the area; the area is '' if the page already has all phrases.
  */
 export async function withWords<Code>(area: string, code: Promise<Code>): Promise<Code> {
   const [loaded] = await Promise.all([code, area === '' ? null : loadPhrases(area)]);
   return loaded;
 }
 
-/** Returns the direction that the reader chose, else right to left for Arabic only (specification §2). */
+/**
+ * Returns the direction chosen by the reader; otherwise right to left for Arabic, and left to right for all other
+ * languages (specification §2).
+ */
 export function getTextDirection(language: string, chosen: string | null): 'ltr' | 'rtl' {
   if (chosen === 'ltr' || chosen === 'rtl') return chosen;
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Shows the document in a language, with the words of all areas that it has shown before. */
+/** Shows the document in a language, with the phrases of all areas that it has shown before. */
 export async function activateLanguage(language: Language): Promise<void> {
   await loadWords(language, shown);
   const { htmlLang, tag } = LANGUAGE_INFO[language];
@@ -53,15 +57,15 @@ export async function activateLanguage(language: Language): Promise<void> {
   document.documentElement.dir = getTextDirection(language, readStored('direction'));
 }
 
-/** Stores the chosen language and shows the page in it. */
+/** Stores the chosen language and shows the page in that language. */
 export async function changeLanguage(language: Language): Promise<void> {
   writeStored('lang', language);
   await activateLanguage(language);
 }
 
 /**
- * Shows the page in the language of a user who has just become known, unless one was chosen in this browser. If its
- * phrases cannot be loaded, the page keeps its language: a login must not fail because of that.
+ * Shows the page in the language of a user who has just been identified, unless a language was chosen in this
+ * browser. If its phrases cannot be loaded, the page keeps its language, because that must not make a login fail.
  */
 export async function adoptLanguage(language: Language): Promise<void> {
   writeStored('langOfUser', language);
@@ -69,7 +73,7 @@ export async function adoptLanguage(language: Language): Promise<void> {
     await activateLanguage(language).catch(() => undefined);
 }
 
-/** Returns a phrase with its values, for code outside of components. */
+/** Returns a phrase with its values filled in, for code outside components. */
 export function translate(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
   // Passed as separate arguments, because the extractor would treat an object literal as another phrase.
   return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import { VALIDATION_RULES } from '#platform/shared/validation/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import type { BrokenRule } from '#platform/shared/wire/rules.ts';
-import { decimal, text, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { decimal, text } from '#platform/shared/wire/rules.ts';
 import { activateLanguage } from './i18n.ts';
 import { formatRuleText } from './rule-text.ts';
 import { readAreaPhrases } from './words.ts';
@@ -19,7 +20,7 @@ const brokenBy = (schema: z.ZodType, value: unknown): BrokenRule => {
   return broken;
 };
 
-/** Parameters that a rule can have. The numbers have a decimal mark and are long enough for a grouping mark. */
+/** Parameters that rules can have. The numbers have a decimal mark and enough digits for a grouping mark. */
 const PARAMS: BrokenRule['params'] = {
   min: '1250.5',
   max: '1250.5',

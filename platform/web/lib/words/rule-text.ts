@@ -8,14 +8,15 @@ import { translate } from './i18n.ts';
 import { getShownLanguage } from './language.ts';
 import { rulePhrase } from './rule-phrase.ts';
 
-/** A number that a message gives as an example, in the format in which users type it. */
+/** An example number for messages, in the format in which users type it. */
 const EXAMPLE = '1250.50';
-/** The most decimals of any number in the product. */
+/** The maximum number of decimals of any number in the product. */
 const DECIMALS = 6;
 const NBSP = '\u00a0';
 
 /**
- * Returns the sentence for a broken rule, with the form's name of the field; numbers and days are in the user's format.
+ * Returns the message for a broken rule, with the field's label in the form, and numbers and days in the user's
+ * format.
  */
 export function formatRuleText({ rule, params }: BrokenRule, label: string): string {
   const language = getShownLanguage();

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '#platform/shared/languages.ts';
 import { useLanguage } from './language.ts';
 
-/**
- * Calls `onChange` after the page has changed its language, so that a form can write its typed numbers in the new one.
- */
+/** Hook that calls `onChange` after the page language has changed, so that a form can rewrite its typed numbers. */
 export function useLanguageChange(onChange: (from: Language, to: Language) => void): void {
   const language = useLanguage();
   const shown = useRef(language);

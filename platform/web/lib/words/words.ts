@@ -7,8 +7,8 @@ interface Words {
 }
 
 /**
- * For each language, the file of the phrases with which the page starts (scripts/build-plugins/words-plugin.mjs); tests
- * have no page.
+ * For each language, the file with the phrases that the page needs at startup
+ * (scripts/build-plugins/words-plugin.mjs); tests have no page.
  */
 const content = document.querySelector<HTMLMetaElement>('meta[name="words"]')?.content;
 const startFile = (language: Language) =>
@@ -17,15 +17,15 @@ const startFile = (language: Language) =>
     .find((one) => one.startsWith(`${language}:`))
     ?.split(':')[1];
 
-/** Without a build every area is the whole language, and empty until phrases are compiled. */
+/** Without a build, every area contains the whole language, and is empty until phrases are compiled. */
 const whole: Record<string, () => Promise<Words>> = import.meta.env.PROD
   ? {}
   : import.meta.glob<Words>('../../../../locales/compiled/*/web.js');
 
-/** The area whose phrases the page loads at its start. */
+/** The area whose phrases the page loads at startup. */
 export const START_AREA = content === undefined ? null : (content.match(/([^/]+)\.js/)?.[1] ?? 'all');
 
-/** Returns the phrases of an area in a language; English source texts replace phrases that are not compiled. */
+/** Returns the phrases of an area in a language. Missing phrases fall back to the English source text. */
 export async function readAreaPhrases(language: Language, area: string): Promise<Messages> {
   if (import.meta.env.PROD) {
     const file = startFile(language)?.replace(/[^/]+$/, `${area}.js`);

@@ -11,7 +11,7 @@ import { SkipLink } from './skip-link.tsx';
 
 interface GuestFrameProps {
   place: Place;
-  /** Content beside the language switcher, for example logout. */
+  /** Content next to the language switcher, such as a logout button. */
   actions?: ReactNode;
   children: ReactNode;
 }

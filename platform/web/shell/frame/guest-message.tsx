@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { GuestCard, GuestFrame } from './guest-frame.tsx';
 import { MessageCard } from './message-card.tsx';
 
-/** Renders the frame of a guest page and sets the title of the browser's tab. */
+/** Renders the frame of a guest page and sets the title of the browser tab. */
 export function GuestPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Ponuda`;
@@ -22,7 +22,7 @@ interface GuestMessageProps {
   actions?: ReactNode;
 }
 
-/** Renders a page with a result. The result replaces the previous content, so its heading gets the focus. */
+/** Renders a page with a result. The result replaces the previous content, so its heading receives the focus. */
 export function GuestMessage({ title, icon, tone, children, actions }: GuestMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

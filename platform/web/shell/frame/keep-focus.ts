@@ -1,12 +1,12 @@
-/** Parts of a page that get the focus in place of an element that was in them. */
+/** Parts of a page that receive the focus in place of an element that was inside them. */
 const PARTS = '[role$="dialog"], [role="tabpanel"], section, form, main';
-/** The time in milliseconds after which the library has returned the focus of a closed dialog. */
+/** The time in milliseconds after which the library has returned the focus from a closed dialog. */
 const MOMENT = 100;
 
 /**
  * Moves the focus to the surrounding part of the page when the focused element disappears (a row is deleted, a button
- * has done its work, a dialog's opener no longer exists), so that keyboard users do not start again at the top. If a
- * dialog is open, that is the dialog.
+ * has done its work, the element that opened a dialog no longer exists), so that keyboard users do not have to start
+ * at the top again. If a dialog is open, the focus moves to the dialog.
  */
 export function restoreFocus(): void {
   showFields();
@@ -39,8 +39,8 @@ export function restoreFocus(): void {
 }
 
 /**
- * Scrolls a field reached by the tab key into view. Browsers only show the line being typed in, regardless of the
- * field's `scroll-margin`; like any other element, the field must not be covered by sticky bars.
+ * Scrolls a field reached with the Tab key into view. Browsers only show the line being typed in, regardless of the
+ * field's `scroll-margin`, but like any other element, the field must not be covered by sticky bars.
  */
 function showFields(): void {
   document.addEventListener('keydown', ({ key }) => {

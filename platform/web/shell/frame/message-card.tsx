@@ -7,7 +7,7 @@ interface MessageCardProps {
   tone?: 'good' | 'bad' | undefined;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The heading, for a message that replaces the previous content and takes the focus. */
+  /** The ref of the heading, for a message that replaces the previous content and takes the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 

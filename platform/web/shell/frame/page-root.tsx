@@ -7,7 +7,7 @@ import { UiRoot } from '#platform/web/ui/ui-root.tsx';
 import { useDirection } from '../look/theme.ts';
 import { buildUiTexts } from './shell-texts.ts';
 
-/** Loads additional parts of a page, such as the form for support. */
+/** Loads additional parts of a page, such as the support form. */
 export type LoadPageParts = () => Promise<{ readonly default: FunctionComponent }>;
 
 interface PageRootProps {
@@ -15,7 +15,7 @@ interface PageRootProps {
   readonly children: ReactNode;
 }
 
-/** Surrounds every page of every entry: language, texts of the primitives, toasts, state of the server. */
+/** Wraps every page of every entry with the language, the labels of the primitives, toasts and the server state. */
 export function PageRoot({ later, children }: PageRootProps) {
   return (
     <I18nProvider i18n={i18n}>
@@ -36,7 +36,7 @@ function TranslatedRoot({ later, children }: PageRootProps) {
   );
 }
 
-/** Shows the later parts once they are loaded. The page works without them, so it does not wait. */
+/** Shows the additional parts once they are loaded. The page works without them, so it does not wait. */
 function Later({ load }: { load: LoadPageParts }) {
   const [Parts, setParts] = useState<FunctionComponent>();
   useEffect(() => {

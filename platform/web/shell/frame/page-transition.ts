@@ -2,8 +2,8 @@ import type { AppearanceChoices } from '../look/appearance-choices.ts';
 import { getCurrentDirection } from '../look/theme.ts';
 
 /**
- * Returns where a page starts to move in: `scroll` from a short distance while it fades in, `slide` from the full
- * distance; `x` in reading direction.
+ * Returns the position where a page starts to move in: `scroll` from a short distance while the page fades in,
+ * `slide` from the full distance; `x` in reading direction.
  */
 export function pageTransitionStart(
   transition: AppearanceChoices['transition'],
@@ -17,12 +17,12 @@ export function pageTransitionStart(
   return { translate: axis === 'x' ? `${distance} 0` : `0 ${distance}`, ...more };
 }
 
-/** Animates the page that has just been opened, unless the user's system prefers reduced motion. */
+/** Animates a page that has just been opened, unless the user's system prefers reduced motion. */
 export function animatePageIn(transition: AppearanceChoices['transition']): void {
   const main = document.getElementById('main');
   if (!main?.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const frame = main.parentElement;
-  // During the animation no scrollbar may flash, and the page may not cover the menu.
+  // During the animation no scrollbar may flash, and the page must not cover the menu.
   if (frame) frame.style.overflow = 'clip';
   const motion = main.animate([pageTransitionStart(transition, getCurrentDirection() === 'rtl'), {}], {
     duration: 200,

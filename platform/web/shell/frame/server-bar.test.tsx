@@ -26,7 +26,7 @@ it('stands for as long as the browser is offline and goes by itself', async () =
   bar();
   expect(screen.queryByText(/offline/)).toBeNull();
   await act(async () => void window.dispatchEvent(new Event('offline')));
-  // happy-dom reports that it is online: the browser has a network, but the server does not answer.
+  // happy-dom reports that it is online: the browser has a network, but the server does not respond.
   expect(screen.getByText(/cannot be reached|offline/).closest('[aria-live]')).not.toBeNull();
   await act(async () => recordResponse(new Response()));
   expect(screen.queryByText(/cannot be reached|offline/)).toBeNull();

@@ -9,7 +9,7 @@ import styles from './server-bar.module.css';
 
 onCodeMissing(pauseBeforeReload);
 
-/** Shows while the server is unreachable, and offers a new version, which is never loaded automatically. */
+/** Shows that the server is unreachable, and offers a new version, which is never loaded automatically. */
 export function ServerBar() {
   const { connection, newVersion } = useServerState();
   const [later, setLater] = useState(false);

@@ -4,7 +4,7 @@ import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-sup
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { UiTexts } from '#platform/web/ui/ui-texts.ts';
 
-/** Returns the texts of the primitives in the current language. */
+/** Returns the labels of the primitives in the current language. */
 export function buildUiTexts(language: Language): UiTexts {
   return {
     locale: LANGUAGE_INFO[language].tag,

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './skip-link.module.css';
 
-/** Renders the first stop of the tab key, which skips bar and menu. The frames give their `<main>` the id. */
+/**
+ * Renders the first element in the tab order, which skips the bar and the menu. The frames give their `<main>` the ID
+ * that it links to.
+ */
 export function SkipLink() {
   return (
     <a href="#main" className={styles.skip}>

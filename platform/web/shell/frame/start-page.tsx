@@ -6,14 +6,14 @@ import { isLanguage } from '#platform/shared/languages.ts';
 import { activateLanguage, getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { type LoadPageParts, PageRoot } from './page-root.tsx';
 
-// Our policy forbids code from strings. zod would try to use it, and every console would show the refusal. zod is
+// Our policy forbids code from strings. zod would try to use it, and every console would show the violation. zod is
 // loaded later than this, and reads only this global before its own first line.
 const schemas = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 
 /**
- * Starts an entry page: loads its phrases first, so that no text flashes in another language. `later` is shown after
- * the page. `asked` is the language in the URL, if any; it does not change the language that the user chose.
+ * Starts an entry page. Loads its phrases first, so that no text flashes in another language. `later` is shown after
+ * the page. `asked` is the language in the URL, if any; it does not change the user's chosen language.
  */
 export async function startPage(
   page: ReactNode,
@@ -25,7 +25,7 @@ export async function startPage(
   try {
     await activateLanguage(isLanguage(asked) ? asked : getCurrentLanguage());
   } catch (error) {
-    // Without its phrases no page can show the error; only these two sentences are available.
+    // Without its phrases no page can show the error, so only these two sentences are available.
     root.textContent =
       'Stranica nije učitana, učitajte je ponovo. / The page could not be loaded, please reload it.';
     throw error;
@@ -35,7 +35,7 @@ export async function startPage(
       <PageRoot later={later}>{page}</PageRoot>
     </StrictMode>,
   );
-  // The page is shown already and does not wait for this.
+  // The page is already visible and does not wait for this.
   void import('./keep-focus.ts').then(
     ({ restoreFocus: keepFocus }) => keepFocus(),
     () => undefined,

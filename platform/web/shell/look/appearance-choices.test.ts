@@ -13,7 +13,7 @@ import { chooseDirection, chooseTheme, getCurrentDirection, getCurrentTheme } fr
 
 const SCREENS: readonly ScreenSize[] = ['phone', 'small', 'large'];
 
-/** Returns all combinations, with only one transition, because nothing depends on it. */
+/** Returns all combinations, but with only one transition, because nothing depends on the transition. */
 function everyLook(): AppearanceChoices[] {
   let looks: AppearanceChoices[] = [DEFAULT_APPEARANCE];
   for (const [key, values] of Object.entries(APPEARANCE_OPTIONS)) {

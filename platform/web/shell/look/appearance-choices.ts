@@ -7,7 +7,7 @@ const LARGE = '(min-width: 1024px)';
 const SCROLL = ['scroll-x', 'scroll-x-reverse', 'scroll-y', 'scroll-y-reverse'] as const;
 const SLIDE = ['slide-x', 'slide-x-reverse', 'slide-y', 'slide-y-reverse'] as const;
 
-/** The customizer's choices in the order of the specification (§2). Mode and direction are on `<html>`. */
+/** The choices in the customizer, in the order of the specification (§2). Mode and direction are set on `<html>`. */
 export const APPEARANCE_OPTIONS = {
   skin: ['default', 'bordered', 'semi-dark'],
   width: ['full', 'boxed'],
@@ -38,15 +38,15 @@ export const DEFAULT_APPEARANCE: AppearanceChoices = {
 export type ScreenSize = 'phone' | 'small' | 'large';
 
 /**
- * Returns the closest look that a screen can show: impossible choices are replaced, and apply again where they are
- * possible.
+ * Returns the closest possible appearance on a screen. Impossible choices are replaced, but apply again where they
+ * are possible.
  */
 export function nearestAppearance(look: AppearanceChoices, screen: ScreenSize): AppearanceChoices {
   const layout = screen === 'large' ? look.layout : 'vertical';
   const horizontal = layout === 'horizontal';
-  // A bar that cannot be hidden scrolls away instead, which is the closest choice.
+  // Where the bar cannot be hidden, it scrolls away instead, which is the closest choice.
   const bar = horizontal && look.bar === 'hidden' ? 'static' : look.bar;
-  // A phone has no space for a menu beside or above the page: it is a drawer there, whatever was chosen.
+  // A phone has no space for a menu next to or above the page, so the menu is a drawer there, whatever was chosen.
   const menuHidden = look.menuHidden && screen !== 'phone';
   return {
     ...look,
@@ -56,12 +56,12 @@ export function nearestAppearance(look: AppearanceChoices, screen: ScreenSize): 
     skin: horizontal && look.skin === 'semi-dark' ? 'default' : look.skin,
     width: screen === 'phone' ? 'full' : look.width,
     blur: look.blur && bar === 'fixed',
-    // A tablet has space only for a narrow menu.
+    // A tablet only has space for a narrow menu.
     collapsed: (look.collapsed || screen === 'small') && !horizontal && !menuHidden && screen !== 'phone',
   };
 }
 
-/** Reads the stored look value by value; an invalid value becomes the default. */
+/** Parses the stored appearance value by value; an invalid value is replaced by the default. */
 export function parseAppearance(skin: string | null, rest: string | null): AppearanceChoices {
   const stored: Record<string, unknown> = { ...parsed(rest), skin };
   const entries = keysOf(APPEARANCE_OPTIONS).map((key) => {
@@ -85,13 +85,14 @@ const readLook = () => parseAppearance(readStored('skin'), readStored('look'));
 let current = readLook();
 
 /**
- * Loads the styles of all looks but the default, which includes the narrow menu; to be awaited before the first paint.
+ * Loads the styles of all appearances except the default, including the narrow menu. Must be awaited before the first
+ * paint.
  */
 const loadStyles = () => import('./look.css').catch(() => undefined);
 const isSmall = () => !window.matchMedia(PHONE_QUERY).matches && !window.matchMedia(LARGE).matches;
 export const appearanceStyles = (readStored('skin') ?? readStored('look')) || isSmall() ? loadStyles() : null;
 
-/** Changes and stores a part of the look; changes made in another tab are kept. */
+/** Changes and stores a part of the appearance; changes made in another tab are preserved. */
 export function changeAppearance(part: Partial<AppearanceChoices>): void {
   void loadStyles();
   current = { ...readLook(), ...part };
@@ -106,7 +107,7 @@ export function changeAppearance(part: Partial<AppearanceChoices>): void {
 
 export const getCurrentAppearance = (): AppearanceChoices => current;
 
-/** Returns the chosen look, even if it is not possible on this screen. */
+/** Hook that returns the chosen appearance, even if it is not possible on this screen. */
 export function useAppearance(): AppearanceChoices {
   return useSyncExternalStore((changed) => {
     listeners.add(changed);

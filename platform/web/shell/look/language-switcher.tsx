@@ -14,13 +14,13 @@ import { LANGUAGE_FLAGS } from './flags.ts';
 
 interface LanguageSwitcherProps {
   place: Place;
-  /** The list opens upwards, at the bottom of the page. */
+  /** Whether the list opens upwards, for use at the bottom of the page. */
   up?: boolean | undefined;
-  /** Called after the change, for example to store it for the user's mails. */
+  /** Called after the change, for example to store the language for the user's emails. */
   onChange?: ((language: Language) => void) | undefined;
 }
 
-/** Lets the user choose the language; the place determines which languages are offered (product 7). */
+/** Lets the user choose the language. `place` determines which languages are offered (product 7). */
 export function LanguageSwitcher({ place, up, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui();
   const current = useLanguage();

@@ -14,12 +14,15 @@ const tellAll = () => {
   for (const changed of listeners) changed();
 };
 
-/** Returns the theme that public/assets/look.v2.js set before the first paint: the stored choice, else the system's. */
+/**
+ * Returns the theme that public/assets/look.v2.js set before the first paint: the stored choice, otherwise the
+ * system's theme.
+ */
 export function getCurrentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Stores a theme; null follows the system again. */
+/** Stores a theme; null makes the page follow the system again. */
 export function chooseTheme(theme: Theme | null): void {
   const system = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   document.documentElement.dataset.theme = theme ?? system();
@@ -35,14 +38,14 @@ export function getCurrentDirection(): Direction {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 }
 
-/** Stores a direction; null follows the language again. */
+/** Stores a direction; null makes the page follow the language again. */
 export function chooseDirection(direction: Direction | null): void {
   document.documentElement.dir = getTextDirection(getCurrentLanguage(), direction);
   writeStored('direction', direction);
   tellAll();
 }
 
-/** Returns the page's direction; the direction of the language is set when its phrases have loaded. */
+/** Hook that returns the page direction; the direction of a language is set when its phrases have been loaded. */
 export function useDirection(): Direction {
   return useSyncExternalStore(follow, getCurrentDirection);
 }

@@ -17,7 +17,7 @@ export interface MenuSection {
 
 type MenuPage = Pick<Page, 'path' | 'title' | 'gate' | 'menu' | 'withoutPlan'>;
 
-/** Orders pages by the groups of the menus; pages of no menu come last. */
+/** Compares pages by menu group; pages that are in no menu come last. */
 export function compareMenuPages(one: MenuPage, other: MenuPage): number {
   const groups = Object.keys(MENU_GROUPS);
   const placeOf = ({ menu }: MenuPage) => (menu ? groups.indexOf(menu.group) : groups.length);
@@ -34,17 +34,17 @@ export function listMenuEntries(actor: Actor, name: MenuName, pages: readonly Me
   });
 }
 
-/** Returns a menu by its groups, without empty groups. */
+/** Returns a menu divided into its groups, without empty groups. */
 export function listMenuSections(actor: Actor, name: MenuName, pages: readonly MenuPage[]): MenuSection[] {
   const all = listMenuEntries(actor, name, pages);
   const groups = [...new Set(all.map(({ group }) => group))];
   return groups.map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }));
 }
 
-/** Entries that are active for more than the paths below their own. */
+/** Entries that are active for other paths than those below their own. */
 const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
 
-/** Returns the active entry: the entry with the longest path that the current path begins with. */
+/** Returns the active entry, which is the entry with the longest path that is a prefix of the current path. */
 export function findActivePath(pathname: string, entries: readonly string[]): string | null {
   const holds = (entry: string) => {
     const path = STANDS_FOR[entry] ?? entry;

@@ -9,7 +9,7 @@ interface Group {
   readonly word: MessageDescriptor;
 }
 
-/** The groups of the specification's menus (§2), in their order. */
+/** The groups of the specification's menus (§2), in order. */
 export const MENU_GROUPS: Readonly<Record<MenuGroup, Group>> = {
   general: { menu: 'side', word: msg({ message: 'General', context: 'menu group' }) },
   procurements: { menu: 'side', word: msg({ message: 'Procurements', context: 'menu group' }) },

@@ -4,7 +4,7 @@ import { callFile } from '#platform/web/lib/http/http.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { avatarUrl } from './avatar-files.ts';
 
-/** A user with a picture, as lists and `auth/me` contain one. */
+/** A user with a picture, as contained in lists and in `auth/me`. */
 export interface UserWithPicture {
   readonly id: number;
   readonly name: string;
@@ -32,11 +32,14 @@ const uploadQuery = ({ id, profile_picture }: UserWithPicture) =>
 interface UserAvatarProps {
   readonly user: UserWithPicture;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
-  /** False if the name is beside it anyway. */
+  /** Whether the avatar has its own label; false if the name is next to it anyway. */
   readonly labelled?: boolean | undefined;
 }
 
-/** Renders the picture that a user chose or uploaded; the initials if there is none. For menus, lists and histories. */
+/**
+ * Renders the picture that a user chose or uploaded, or the initials if there is none. For menus, lists and
+ * histories.
+ */
 export function UserAvatar({ user, size, labelled }: UserAvatarProps) {
   const upload = useQuery(uploadQuery(user));
   const picture = parseProfilePicture(user.profile_picture);

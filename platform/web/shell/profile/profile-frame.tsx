@@ -11,7 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './profile-frame.module.css';
 
-/** First the user's account, then, for the owner, the company's settings (product 12). */
+/** First the user's account and then, for the owner, the company settings (product 12). */
 const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescriptor }[] = [
   { id: 'account', name: msg({ message: 'My account' }) },
   { id: 'company', name: msg({ message: 'Company settings' }) },
@@ -23,13 +23,13 @@ interface ProfileFrameProps {
   /** The path of the page. */
   readonly path: string;
   readonly title: string;
-  /** One sentence about the purpose of the page. */
+  /** A sentence about the purpose of the page. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders a page under /profile with the settings' menu beside it, or collapsed above it if there is no space. */
+/** Renders a page below /profile with the settings menu next to it, or collapsed above it if there is no space. */
 export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();

@@ -17,22 +17,26 @@ import {
 } from '../login-lock.repo.ts';
 import { runSerially } from '../run-serially.ts';
 
-/** The maximum time in milliseconds that a try waits for earlier tries. */
+/** The maximum time in milliseconds that an attempt waits for earlier attempts. */
 const PATIENCE_MS = 10_000;
-/** The interval in milliseconds at which a waiting try polls whether another process is still checking one. */
+/**
+ * The interval in milliseconds at which a waiting attempt polls whether another process is still checking an
+ * attempt.
+ */
 const LOOK_EVERY_MS = 100;
 
-/** A try of a password or code that is being checked. */
+/** A login attempt whose password or code is being checked. */
 export interface SecretAttempt extends LoginAttempt {
   readonly ip: string;
 }
 
 /**
- * Checks an account's secret with `judge`, which for a right secret clears the earlier wrong tries and releases the
- * turn, and for a wrong secret throws `recordWrongSecret`; returns the result of `judge`. Tries of one account from one
- * network are checked one after the other, so that the lock stops many wrong tries sent at once, and right tries
- * meanwhile do not count as wrong. Throws `login_locked` while the account is locked, and `unavailable` if the turn of
- * a try does not come in time. A waiting try holds no database connection.
+ * Checks an account's secret with `judge` and returns the result of `judge`. For a correct secret, `judge` clears
+ * the earlier wrong attempts and releases the turn; for a wrong secret, it throws `recordWrongSecret`. Attempts
+ * for one account from one network are checked one after another, so that the lock also stops many wrong attempts
+ * sent at once, and simultaneous correct attempts do not count as wrong. Throws `login_locked` while the account
+ * is locked, and `unavailable` if the attempt's turn does not come in time. A waiting attempt holds no database
+ * connection.
  */
 export async function checkSecret<R>(
   db: Db,
@@ -69,8 +73,9 @@ async function waitForTurn(db: Db, attempt: LoginAttempt, id: string, patience: 
 }
 
 /**
- * Counts and logs a wrong secret and returns the error to throw; the third wrong try in a row locks the login. An
- * unknown account is treated like a known one, so that neither the response nor its duration reveals the difference.
+ * Counts and logs a wrong secret and returns the error to throw. The third wrong attempt in a row locks the
+ * login. An unknown account is treated like a known one, so that neither the response nor its duration reveals
+ * the difference.
  */
 export async function recordWrongSecret(
   db: Db,

@@ -19,9 +19,9 @@ export interface LoginInput {
 }
 
 /**
- * Opens a session if the password and, if the account has one, the second factor are right. Three wrong tries in a row
- * lock the account for that network (specification §8). A try for an unknown account is counted, takes as long and gets
- * the same response as for a known account.
+ * Opens a session if the password and, if the account has one, the second factor are correct. Three wrong
+ * attempts in a row lock the account for that network (specification §8). An attempt for an unknown account is
+ * counted, takes as long and gets the same response as for a known account.
  */
 export function logIn(platform: Platform, input: LoginInput): Promise<SessionTokens> {
   return checkSecret(platform.db, input.email, input.ip, (attempt) => judgeLogin(platform, attempt, input));
@@ -38,8 +38,8 @@ async function judgeLogin(
   if (!account) throw await recordWrongSecret(db, attempt, found, 'login_failed');
   const factor = await demandSecondFactor(platform, attempt, account, input.code ?? '');
   return await db.transaction().execute(async (trx) => {
-    // The account was changed while the password was compared: a session opened with the old password would outlive the
-    // change.
+    // The account was changed while the password was being checked. A session opened with the old password would
+    // outlive the change.
     if (!(await lockAccountIfUnchanged(trx, account))) throw new AppError('login_failed');
     await clearWrongAttempts(trx, attempt);
     const by = { user_id: account.id, name: account.name };
@@ -53,8 +53,8 @@ async function judgeLogin(
 }
 
 /**
- * Throws unless the second factor is right. A missing code does not count as a wrong try, but it does not clear earlier
- * wrong tries either, so that a code can be guessed at most three times, too.
+ * Throws unless the second factor is correct. A missing code does not count as a wrong attempt, but does not
+ * clear earlier wrong attempts either, so that a code can be guessed at most three times.
  */
 async function demandSecondFactor(
   { db, config }: Platform,

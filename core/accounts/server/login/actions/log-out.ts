@@ -4,8 +4,8 @@ import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 
 /**
- * Ends the caller's session: access token and refresh secret are invalid once this returns. A moderator who
- * impersonates a user ends only the impersonation and stays logged in; a moderator's own logout also ends their
+ * Ends the caller's session. The access token and refresh secret are invalid once this returns. A moderator who
+ * impersonates a user ends only the impersonation and stays logged in. A moderator's own logout also ends their
  * impersonations.
  */
 export async function logOut({ platform, session, request }: SessionContext): Promise<void> {

@@ -5,7 +5,7 @@ import { checkSecret, recordWrongSecret } from './check-secret.ts';
 import { matchAccount } from './match-account.ts';
 
 /**
- * Verifies the password of a logged-in user again. A wrong password is reported at its field and counts towards the
+ * Verifies a logged-in user's password again. A wrong password is reported at its field and counts towards the
  * login lock (fact 3, item 3). The status is never 401, which would end the session (product 7).
  */
 export async function requirePassword(

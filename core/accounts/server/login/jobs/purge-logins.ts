@@ -3,7 +3,9 @@ import { deleteOldAttempts, deleteOldSessions } from '../login-lock.repo.ts';
 
 const AT_ONCE = 10_000;
 
-/** Deletes rows that are no longer needed: wrong tries from before today, and sessions that ended a month ago. */
+/**
+ * Deletes rows that are no longer needed: wrong attempts from before today, and sessions that ended a month ago.
+ */
 export const purgeLoginsJob = defineJob({
   name: 'forget-logins',
   cron: '47 * * * *',

@@ -12,8 +12,9 @@ import { replacePassword } from '../profile.repo.ts';
 import { recordOwnAction } from '../record-own-action.ts';
 
 /**
- * Sets a new password for a user who knows the old one. Ends all other sessions of the user, invalidates links to set a
- * password, and sends a mail in case the user did not make the change. Returns the number of ended sessions.
+ * Sets a new password for a user who knows the old one. Ends all other sessions of the user, invalidates links
+ * for setting a password, and sends an email in case the user did not make the change. Returns the number of
+ * ended sessions.
  */
 export async function changePassword(
   ctx: SessionContext,

@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { lockProfile, switchSecondFactorOn } from '../profile.repo.ts';
 import { recordOwnAction } from '../record-own-action.ts';
 
-/** Switches the second factor on once a code proves that the app has the key; returns the recovery codes. */
+/** Enables the second factor once a code proves that the app has the key. Returns the recovery codes. */
 export async function confirmTwoFactor(ctx: SessionContext, code: string): Promise<string[]> {
   const { platform, session } = ctx;
   const { id } = session.user;

@@ -9,7 +9,7 @@ interface OwnSession {
   readonly ip: string;
 }
 
-/** Ends one of the caller's sessions, so that the next call with that session is refused. */
+/** Ends one of the caller's sessions, so that the next call in that session is refused. */
 export async function endSession(ctx: SessionContext, { id, user_agent, ip }: OwnSession): Promise<void> {
   await ctx.platform.db.transaction().execute(async (trx) => {
     const ended = await endSessions(trx, 'ended by the user', (query) => query.where('id', '=', id));

@@ -6,8 +6,8 @@ import { AppError } from '#platform/server/errors.ts';
 import { encodeQrCode } from '#platform/server/qr/qr-code.ts';
 
 /**
- * Creates a key for the caller's authenticator app. The login changes only after a code of the app has confirmed the
- * key.
+ * Creates a key for the caller's authenticator app. Logins change only after a code from the app has confirmed
+ * the key.
  */
 export async function startTwoFactor(ctx: SessionContext, password: string) {
   const { platform } = ctx;

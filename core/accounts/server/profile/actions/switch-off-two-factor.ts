@@ -5,7 +5,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { lockProfile } from '../profile.repo.ts';
 import { recordOwnAction } from '../record-own-action.ts';
 
-/** Switches the caller's second factor off and deletes its key and recovery codes. */
+/** Disables the caller's second factor and deletes its key and recovery codes. */
 export async function switchOffTwoFactor(ctx: SessionContext, password: string): Promise<void> {
   const { id } = await requirePassword(ctx, 'password', password);
   await ctx.platform.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { replacePicture } from './replace-picture.ts';
 /** The edge of the stored square in pixels, twice the largest displayed size. */
 const SIDE = 256;
 
-/** Stores an uploaded picture re-encoded and cropped to a square, never the original file (fact 3, item 49). */
+/** Stores an uploaded picture, re-encoded and cropped to a square, never the original file (fact 3, item 49). */
 export async function uploadPicture(ctx: SessionContext, file: ReceivedFile): Promise<string> {
   const content = await redrawImage(file, { width: SIDE, height: SIDE, fit: 'cover' });
   const { storage } = ctx.platform;

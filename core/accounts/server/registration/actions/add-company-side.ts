@@ -9,13 +9,13 @@ import { mailAwaitingActivation } from '../registration-mails.ts';
 
 type Side = 'buyer' | 'external_supplier';
 
-/** Statuses in which a company may also become a supplier: all except refused by a moderator. */
+/** Statuses in which a company may also become a supplier. A company that was refused by a moderator may not. */
 const MAY_SUPPLY: readonly AccountStatus[] = [ACCOUNT_STATUS.PENDING, ACCOUNT_STATUS.ACTIVE];
 
 /**
- * Makes the owner's company a buyer or a supplier as well (product 2): the company stays the same, and a moderator
- * activates it. Repeating the request changes nothing. Throws `account_not_active` if the company was rejected or
- * blocked, or if its address is not confirmed.
+ * Makes the owner's company a buyer or a supplier in addition to its current role (product 2). The company stays
+ * the same, and a moderator activates the new role. Repeating the request changes nothing. Throws
+ * `account_not_active` if the company was rejected or blocked, or if its address is not confirmed.
  */
 export async function addCompanySide(ctx: SessionContext, companyId: number, as: Side): Promise<void> {
   const { session, platform, request } = ctx;

@@ -8,8 +8,8 @@ import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
 import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';
 
 /**
- * Confirms the address with a mailed link; a buyer's company changes from INIT to PENDING (product 2). A used link gets
- * the same response, because mail programs and double clicks open links twice. Any other link throws
+ * Confirms the address with an emailed link. A buyer's company changes from INIT to PENDING (product 2). A used
+ * link gets the same response, because mail clients and double clicks open links twice. Any other link throws
  * `registration_confirmation_failed`.
  */
 export async function confirmRegistration(ctx: PublicContext, hash: string): Promise<Account> {

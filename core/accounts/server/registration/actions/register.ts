@@ -28,9 +28,9 @@ import { SEND_LINK_JOB } from './send-link.ts';
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
 /**
- * Registers a company with its owner. A tax number of another company is refused at its field. Whether the address
- * already has an account is revealed only to its owner, by mail: the response and the work are the same in both cases
- * (ADR 0012).
+ * Registers a company with its owner. A tax number that belongs to another company is refused at its field. Only
+ * the owner of the address learns, by email, whether it already has an account: the response and the work are the
+ * same in both cases (ADR 0012).
  */
 export async function register(
   ctx: PublicContext,
@@ -68,7 +68,7 @@ export async function register(
         async (hash) => (await matchPassword(hash, body.password, config.passwordCost)) !== 'wrong',
       );
       if (registered) await noteRegistration(trx, registered, { company, owner, kind, ip: ctx.request.ip });
-      // The mail depends on whether the address had an account. It is written after the response, so that both cases
+      // The email depends on whether the address had an account. It is written after the response, so that both cases
       // take equally long.
       await addJob(trx, SEND_LINK_JOB, { purpose: 'register', email: owner.email, ip: ctx.request.ip });
     });
@@ -78,8 +78,8 @@ export async function register(
 }
 
 /**
- * Refuses the tax number of another company. An unconfirmed registration with the number is deleted, so that no one can
- * block the number of a company.
+ * Refuses a tax number that belongs to another company. An unconfirmed registration with the number is deleted,
+ * so that no one can block a company's number.
  */
 async function clearNumber(trx: Db, { country, pib }: RegisteredCompany, email: string): Promise<void> {
   const holder = await findNumberHolder(trx, country, pib);
@@ -130,7 +130,9 @@ async function noteRegistration(
   });
 }
 
-/** Translates a violated constraint into a refusal: a concurrent transaction has taken the number or the address. */
+/**
+ * Translates a constraint violation into a refusal: a concurrent transaction has taken the number or the address.
+ */
 function refusalOf(error: unknown): unknown {
   switch (getViolatedConstraint(error)) {
     case 'companies_pib':

@@ -8,16 +8,16 @@ import { mailAlreadyRegistered, mailConfirmLink, mailResetLink } from '../regist
 export const SEND_LINK_JOB = 'send-account-link';
 
 export interface SendLinkPayload {
-  /** `register`: someone has registered with the address, which may already have had an account. */
+  /** `register` means that someone has registered with the address, which may already have had an account. */
   readonly purpose: 'register' | 'confirm_email' | 'set_password';
-  /** The email in lower case; possibly not the email of an account. */
+  /** The email in lower case. It may not belong to any account. */
   readonly email: string;
   readonly ip: string;
 }
 
 /**
- * Mails a link to the owner of an address: to confirm a pending registration, or to set a password. If someone has
- * registered with the address of an existing account, informs its owner instead.
+ * Emails a link to the owner of an address: to confirm a pending registration, or to set a password. If someone
+ * has registered with the address of an existing account, the account's owner is informed instead.
  */
 export async function sendLink(db: Db, { purpose, email, ip }: SendLinkPayload): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ async function sendResetLink(trx: Db, account: Account, ip: string): Promise<voi
   await recordAuditEntry(trx, {
     kind: 'password_reset_asked',
     company_id: account.company_id,
-    // The person who requested the link is unknown and was not logged in.
+    // It is unknown who requested the link, because the caller was not logged in.
     by: { user_id: null, name: '' },
     subject: { id: account.user_id, name: account.name },
     ip,

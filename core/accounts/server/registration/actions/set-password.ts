@@ -15,12 +15,15 @@ import { type Account, findAccount, isInvitation } from '../account.read.ts';
 import { clearWrongLogins, storePassword } from '../account.repo.ts';
 import { mailPasswordChanged } from '../registration-mails.ts';
 
-/** Both links lead to the same page: after a forgotten password, and for the first password of an invited user. */
+/**
+ * Both kinds of links lead to the same page: after a forgotten password, and for an invited user's first
+ * password.
+ */
 const PURPOSES = ['set_password', 'invitation'] as const;
 
 /**
- * Returns the user whose password a link can set, without changing anything. Throws `token_expired` if the link no
- * longer works.
+ * Returns the user whose password can be set with the link, without changing anything. Throws `token_expired` if
+ * the link no longer works.
  */
 export async function checkPasswordLink(
   db: Db,
@@ -33,8 +36,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets the password with a mailed link. All sessions end and all other links become invalid; the user is not logged in
- * (fact 3, item 8). The link also confirms the address of an invited user.
+ * Sets the password through an emailed link. All sessions end and all other links become invalid; the user is not
+ * logged in (fact 3, item 8). The link also confirms the address of an invited user.
  */
 export async function setPassword(
   ctx: PublicContext,

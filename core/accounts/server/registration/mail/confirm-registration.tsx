@@ -9,7 +9,7 @@ export interface ConfirmRegistrationMail {
   readonly hash: string;
   readonly company: string;
   readonly pib: string;
-  /** Absent in mails that were queued by an earlier version. */
+  /** Absent in emails that were queued by an earlier version. */
   readonly country?: string;
   readonly supplier: boolean;
 }

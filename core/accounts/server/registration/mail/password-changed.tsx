@@ -5,13 +5,13 @@ import { defineMail } from '#platform/server/mail/template.ts';
 export interface PasswordChangedMail {
   readonly at: string;
   /**
-   * True after a change by a mailed link, which ends all sessions; false after a change in the profile, which keeps its
-   * own session.
+   * True after a change through an emailed link, which ends all sessions; false after a change in the profile,
+   * which keeps the current session.
    */
   readonly everywhere: boolean;
 }
 
-/** Informs the owner of an account that the password was changed, so that a change by another person is noticed. */
+/** Informs the owner of an account that the password was changed, so that unauthorised changes are noticed. */
 export const passwordChangedMail = defineMail<PasswordChangedMail>({
   name: 'password-set',
   render: (p, { i18n, publicUrl, formatters }) => ({

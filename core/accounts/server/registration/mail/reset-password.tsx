@@ -7,7 +7,7 @@ export interface ResetPasswordMail {
   readonly hash: string;
 }
 
-/** Sends the link for a new password to a user who forgot the password. */
+/** Sends a link for setting a new password to a user who forgot the old one. */
 export const resetPasswordMail = defineMail<ResetPasswordMail>({
   name: 'reset-password',
   stillWanted: async ({ hash }, { platform }) =>

@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /**
- * Changes the company's single sign-on. Throws `stale` if the settings were changed since the version that the form
- * shows. A changed connection must be tested before it can be enabled. A domain is accepted only if a user of the
- * company has a confirmed address in the domain and if it is not a public mail service.
+ * Changes the company's single sign-on. Throws `stale` if the settings have changed since the version shown in
+ * the form. A changed connection must be tested before it can be enabled. A domain is accepted only if a user of
+ * the company has a confirmed address in it and it is not a public mail service.
  */
 export async function changeSso(
   tenant: Tenant,
@@ -112,7 +112,7 @@ async function demandOwnDomains(tx: TenantTx, domains: readonly string[]): Promi
   if (foreign !== undefined) throw fieldError('email_domains', 'own_domain', { domain: foreign });
 }
 
-/** Logs the changed settings, never the secret; enabling and disabling are separate entries. */
+/** Logs the changed settings, but never the secret. Enabling and disabling are logged as separate entries. */
 async function logChange(
   tx: TenantTx,
   before: Provider | undefined,

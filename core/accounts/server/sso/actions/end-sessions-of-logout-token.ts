@@ -4,7 +4,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { findSessionsOfProvider } from '../sso-sessions.repo.ts';
 import type { LogoutToken } from '../verify-logout-token.ts';
 
-/** Ends the company's sessions that a logout token of the provider names. */
+/** Ends the company's sessions that the provider's logout token identifies. */
 export async function endSessionsOfLogoutToken(
   tenant: Tenant,
   token: LogoutToken,

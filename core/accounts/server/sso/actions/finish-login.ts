@@ -24,8 +24,9 @@ export interface SsoCaller {
 }
 
 /**
- * Opens a session for the person whom the provider names. The user is found by issuer and subject or, at the first
- * login, by a verified email address in a domain that the owner has listed. Creates no account. Throws SsoFailure.
+ * Opens a session for the person identified by the provider. The user is found by issuer and subject or, at the
+ * first login, by a verified email address in a domain that the owner has listed. Does not create accounts.
+ * Throws SsoFailure.
  */
 export function finishLogin(
   tenant: Tenant,
@@ -34,7 +35,7 @@ export function finishLogin(
   caller: SsoCaller,
 ): Promise<SessionTokens> {
   return tenant.transaction(async (tx) => {
-    // Single sign-on may be disabled while the browser is at the provider; the lock serializes the two.
+    // Single sign-on may be disabled while the browser is at the provider. The lock serialises the two operations.
     const provider = await lockProvider(tx);
     if (!provider?.enabled) throw new SsoFailure('unknown_company');
     const user =

@@ -8,7 +8,7 @@ import type { Person } from '../person.ts';
 import type { Provider } from '../providers.read.ts';
 import { recordTestPassed } from '../providers.repo.ts';
 
-/** Records that the tested settings work and what the provider supports; opens no session. Throws SsoFailure. */
+/** Records that the tested settings work and what the provider supports. Opens no session. Throws SsoFailure. */
 export async function finishSsoTest(
   tenant: Tenant,
   {

@@ -22,8 +22,8 @@ export interface ProviderCallbackResult {
 }
 
 /**
- * Finishes a login or a test when the provider redirects the browser back. Returns where to send the browser; after a
- * failure, to a page that explains it.
+ * Finishes a login or a test when the provider redirects the browser back. Returns the URL to send the browser
+ * to; after a failure, that of a page that explains the failure.
  */
 export async function handleProviderCallback(
   ctx: PublicContext,
@@ -67,13 +67,13 @@ export async function handleProviderCallback(
   }
 }
 
-/** Consumes the login attempt of a state, if this browser began it. */
+/** Consumes the login attempt that belongs to a state, if this browser began the attempt. */
 async function takeAttempt(ctx: PublicContext, state: string): Promise<Attempt | SsoRefusal> {
   const { db } = ctx.platform;
   const attempt = state === '' ? undefined : await findAttempt(db, state);
   if (!attempt?.open) return 'expired';
   const browser = readBrowserSecret(ctx);
-  // A stolen or forwarded state remains usable for the browser that began the login.
+  // A state that was stolen or forwarded is not consumed, so the browser that began the login can still use it.
   if (browser === undefined || !attempt.browser_hash.equals(digestSecret(browser))) return 'other_browser';
   return (await markAttemptUsed(db, attempt)) ? attempt : 'expired';
 }
@@ -83,7 +83,7 @@ function refusalIn(error: unknown): SsoRefusal | undefined {
   return isOutage(error) ? 'provider_down' : undefined;
 }
 
-/** Returns the callback URL as registered at the provider, with the query that the provider sent. */
+/** Returns the callback URL as registered with the provider, with the query sent by the provider. */
 function callbackOf({ platform, request }: PublicContext): URL {
   const url = new URL(buildSsoUrls(platform.config).callback);
   const cut = request.url.indexOf('?');

@@ -15,15 +15,15 @@ import {
 } from '../sso-sessions.repo.ts';
 import { verifyIdToken } from '../verify-id-token.ts';
 
-/** OAuth errors with which a provider refuses to renew a session without a new login. */
+/** OAuth errors that a provider returns when a session cannot be renewed without a new login. */
 const OUT = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required'];
 
 type Verdict = 'in' | 'out' | 'unknown';
 
 /**
- * Asks the provider before a session is renewed whether it may continue (fact 2); ends the session if the user is
- * disabled at the provider. Returns false if the provider is unreachable; the session then continues, but not beyond
- * its present end.
+ * Before a session is renewed, asks the provider whether it may continue (fact 2). Ends the session if the user
+ * is disabled at the provider. Returns false if the provider is unreachable; the session then continues, but not
+ * beyond its current end.
  */
 export async function recheckSession(
   platform: Platform,

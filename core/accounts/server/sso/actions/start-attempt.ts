@@ -11,14 +11,14 @@ export interface AttemptStart {
   readonly purpose: 'login' | 'test';
   readonly browser: string;
   readonly network: string;
-  /** The user's email address, passed on so that the user need not type it again at the provider. */
+  /** The user's email address, passed on so that the user does not have to enter it again at the provider. */
   readonly email: string;
   readonly tested_by: number | null;
 }
 
 /**
- * Begins a login at the provider with state, nonce and PKCE (fact 2) and returns the URL to which the browser has to
- * go. Throws ProviderProblem.
+ * Begins a login at the provider with state, nonce and PKCE (fact 2) and returns the URL to redirect the browser
+ * to. Throws ProviderProblem.
  */
 export async function startAttempt(platform: Platform, start: AttemptStart): Promise<string> {
   const { config, db } = platform;
@@ -39,7 +39,7 @@ export async function startAttempt(platform: Platform, start: AttemptStart): Pro
     tested_by,
     network,
   });
-  // Some providers refuse a login with an unknown scope; the login also works without a refresh token.
+  // Some providers refuse a login that requests an unknown scope. The login also works without a refresh token.
   const offline = client.serverMetadata().scopes_supported?.includes('offline_access') ?? false;
   return buildAuthorizationUrl(client, {
     redirect_uri: addresses.callback,

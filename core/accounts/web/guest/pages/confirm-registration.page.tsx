@@ -24,8 +24,8 @@ type State =
   | { is: 'failed'; error: ApiError };
 
 /**
- * The page /register/confirm/{hash}. Only a button confirms the address, because mail scanners open the page and run
- * its script.
+ * The page /register/confirm/{hash}. The address is confirmed only by a button, because mail scanners open the
+ * page and run its script.
  */
 export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
   }
 }
 
-/** Leads a logged-in user to the home page, which shows the company's status and can send a new link. */
+/** Sends a logged-in user to the home page, which shows the company's status and can send a new link. */
 const leaveForHome = () => window.location.replace(paths.home());
 
 function useConfirmation(hash: string) {

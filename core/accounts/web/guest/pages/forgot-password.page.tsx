@@ -12,7 +12,10 @@ import { readGuestValue, storeGuestValue } from '../guest-values.ts';
 import { LINK_SENT_NOTICE } from '../notices.ts';
 import styles from './pages.module.css';
 
-/** The page /forgot-password: requests a link by mail, which the login page then confirms (specification §8). */
+/**
+ * The page /forgot-password. Requests a link by email; the login page then confirms the request (specification
+ * §8).
+ */
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
   const title = t`Forgot your password?`;

@@ -20,10 +20,10 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 import { SsoSpinner } from './sso-spinner.tsx';
 
-/** The query parameter for a login with another email address than the remembered one. */
+/** The query parameter for logging in with an email address other than the remembered one. */
 export const OTHER_EMAIL_PARAM = 'other';
 
-/** Returns the company that the URL or this browser's storage names; '' if the visitor must be asked. */
+/** Returns the company named in the URL or in this browser's storage; '' if the visitor must be asked. */
 function knownLogin(): string {
   const query = new URLSearchParams(window.location.search);
   const company = query.get('company');
@@ -31,7 +31,7 @@ function knownLogin(): string {
   return query.has(OTHER_EMAIL_PARAM) ? '' : readRememberedLogin();
 }
 
-/** The page /login/sso: opens the login of the company's provider once the company is known. */
+/** The page /login/sso. Opens the login page of the company's provider once the company is known. */
 export default function LoginSsoPage() {
   const [login, setLogin] = useState(knownLogin);
   return login === '' ? <AskEmail onKnown={setLogin} /> : <GoToProvider login={login} />;
@@ -96,8 +96,8 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
 }
 
 /**
- * Redirects to the provider's login automatically, except shortly after the previous redirect, so that a redirect loop
- * stops.
+ * Redirects to the provider's login automatically, but not shortly after the previous redirect, so that a
+ * redirect loop stops.
  */
 function GoToProvider({ login }: { login: string }) {
   const { t } = useLingui();

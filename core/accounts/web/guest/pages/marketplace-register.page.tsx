@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#platform/web/lib/paths.ts';
 import { RegistrationPage } from './registration-page.tsx';
 
-/** The page /marketplace/register, on which a company registers as a supplier. */
+/** The page /marketplace/register, where a company registers as a supplier. */
 export default function MarketplaceRegisterPage() {
   const { t } = useLingui();
   return (

@@ -6,7 +6,10 @@ import { readGuestValue } from '../guest-values.ts';
 import styles from './pages.module.css';
 import { ResendLinkForm } from './resend-link.tsx';
 
-/** The page /register-success: the registration is stored, and the mail explains the next step (specification §8). */
+/**
+ * The page /register-success: the registration is stored, and the email explains the next step (specification
+ * §8).
+ */
 export default function RegisterSuccessPage() {
   const { t } = useLingui();
   const email = readGuestValue('registered');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#platform/web/lib/paths.ts';
 import { RegistrationPage } from './registration-page.tsx';
 
-/** The page /register, on which a company registers as a buyer. */
+/** The page /register, where a company registers as a buyer. */
 export default function RegisterPage() {
   const { t } = useLingui();
   return (

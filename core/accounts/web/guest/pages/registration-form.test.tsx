@@ -101,7 +101,7 @@ it('S5.13 ticks the rules of the password off while one types', () => {
   screen.getByText('3 of 7 password rules met');
   type(/^Password/, 'Tri.Sive.Patke.9');
   expect(met()).toBe(7);
-  // The company's name may be typed after the password.
+  // The company's name may be entered after the password.
   type(/^Password/, 'Gradnja!2026');
   expect(met()).toBe(7);
   type(/^Company name/, 'Nova Gradnja');

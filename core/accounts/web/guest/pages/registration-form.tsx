@@ -18,7 +18,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 import { type Registration, type RegistrationKind, useRegistration } from './use-registration.ts';
 
-/** The fields of company, person, password and terms, the same for buyers and suppliers. */
+/** The fields for company, person, password and terms, the same for buyers and suppliers. */
 export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   const state = useRegistration(kind);
   const { onSubmit, failureText, busy, affiliate } = state;
@@ -189,7 +189,7 @@ function PersonFields({ state }: { state: Registration }) {
   );
 }
 
-/** A native checkbox, because the page would have to wait for the style file of the product's own checkbox. */
+/** A native checkbox, because the page would have to wait for the stylesheet of the product's own checkbox. */
 function TermsBox(props: ComponentProps<'input'>) {
   const wiring = useControlProps(props);
   return (
@@ -207,7 +207,7 @@ function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
       <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
         <TermsBox {...form.register('terms')} />
       </Field>
-      {/* The link opens a new tab, so that the typed values remain. */}
+      {/* The link opens a new tab, so that the input remains in the form. */}
       <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
         <Trans>Read the terms of use</Trans>
       </a>

@@ -13,7 +13,7 @@ interface RegistrationPageProps {
   readonly children: ReactNode;
 }
 
-/** The page on which a company registers, as a buyer or as a supplier. */
+/** The page where a company registers as a buyer or as a supplier. */
 export function RegistrationPage({ kind, title, lead, children }: RegistrationPageProps) {
   return (
     <GuestPage title={title} wide>

@@ -9,10 +9,13 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 
-/** The button is disabled for this time, because the server sends no second link sooner (ADR 0012). */
+/**
+ * The time in milliseconds for which the button is disabled, because the server sends no second link sooner (ADR
+ * 0012).
+ */
 const PAUSE_MS = 60_000;
 
-/** Requests the confirmation link again: with a button for a known address, otherwise with an email field. */
+/** Requests another confirmation link: with a button for a known address, otherwise with an email field. */
 export function ResendLinkForm({ email }: { email: string }) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -16,14 +16,17 @@ import { OTHER_EMAIL_PARAM } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoSpinner } from './sso-spinner.tsx';
 
-/** Returns the refusal in the URL; an unknown value also counts as a failure. */
+/** Returns the refusal in the URL. An unknown value also counts as a failure. */
 function refusalInAddress(): SsoRefusal | undefined {
   const refusalCode = new URLSearchParams(window.location.search).get('error');
   if (refusalCode === null) return undefined;
   return isSsoRefusal(refusalCode) ? refusalCode : 'not_trusted';
 }
 
-/** Opens the session of the callback's cookie: the access token comes in the authorization header. */
+/**
+ * Opens the session of the cookie that the callback set. The access token is returned in the authorization
+ * header.
+ */
 async function takeSession(): Promise<void> {
   clearTokens();
   await sendHttpRequest('/api/auth/refresh', {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
 
-/** Explanations for the user why the login failed. */
+/** Explanations of failed logins, shown to the user. */
 export const ssoRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   unknown_company: msg({
     message:

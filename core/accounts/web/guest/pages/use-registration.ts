@@ -12,7 +12,9 @@ import { readGuestValue, storeGuestValue } from '../guest-values.ts';
 
 export type RegistrationKind = 'buyer' | 'external_supplier';
 
-/** Returns the affiliate's code from the link; the code is stored while the visitor opens other pages (product 2). */
+/**
+ * Returns the affiliate's code from the link. The code is stored while the visitor opens other pages (product 2).
+ */
 function affiliateCode(): string {
   const code = new URLSearchParams(window.location.search).get('affiliate')?.trim().slice(0, 100) ?? '';
   if (code !== '') storeGuestValue('affiliate', code);
@@ -25,7 +27,8 @@ export interface Registration extends ContractForm<typeof registerBody> {
   readonly affiliate: string;
   readonly changeCountry: (country: string) => void;
   /**
-   * Whether a number may be mistyped, because its check digit or format is wrong. Shown as a warning, not as an error.
+   * Whether a number may contain a typing error, because its check digit or format is wrong. Shown as a warning,
+   * not as an error.
    */
   readonly doubts: { readonly pib: boolean; readonly registrationNumber: boolean };
   readonly password: string;
@@ -34,7 +37,7 @@ export interface Registration extends ContractForm<typeof registerBody> {
   readonly taken: boolean;
 }
 
-/** Provides the state of the registration form. Typed values survive a change of country or language. */
+/** Returns the state of the registration form. Input survives a change of country or language. */
 export function useRegistration(kind: RegistrationKind): Registration {
   const { t, i18n } = useLingui();
   const [affiliate] = useState(affiliateCode);

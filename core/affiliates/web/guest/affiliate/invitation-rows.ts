@@ -6,7 +6,7 @@ import { splitPastedAddresses } from './pasted-addresses.ts';
 export interface InvitationRow {
   readonly key: number;
   readonly email: string;
-  /** The rule that the row violates; cleared when the user types in the row. */
+  /** The rule that the row violates. Cleared when the user types in the row. */
   readonly broken: BrokenRule | null;
 }
 
@@ -14,7 +14,7 @@ let lastKey = 0;
 export const createInvitationRow = (email = ''): InvitationRow => ({ key: ++lastKey, email, broken: null });
 export const isEmptyRow = ({ email }: InvitationRow): boolean => email.trim() === '';
 
-/** Returns the rows with one of them changed. */
+/** Returns the rows with one row changed. */
 export function replaceRow(
   rows: readonly InvitationRow[],
   key: number,
@@ -23,16 +23,16 @@ export function replaceRow(
   return rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
 }
 
-/** Returns the rows without one of them, but at least one row. */
+/** Returns the rows without the given row. At least one row always remains. */
 export function removeRow(rows: readonly InvitationRow[], key: number): readonly InvitationRow[] {
   const rest = rows.filter((row) => row.key !== key);
   return rest.length > 0 ? rest : [createInvitationRow()];
 }
 
 /**
- * Returns the rows after a list was pasted into one of them: the list fills that row, then the empty rows, then new
- * rows up to ten. `over` is the number of addresses that did not fit. Returns undefined if the text is a single
- * address, which the browser then pastes itself.
+ * Returns the rows after a list was pasted into a row. The list fills that row, then the empty rows, then new
+ * rows, up to ten in total. `over` is the number of addresses that did not fit. Returns undefined if the text is
+ * a single address, which the browser then pastes itself.
  */
 export function pasteAddresses(
   rows: readonly InvitationRow[],
@@ -53,9 +53,9 @@ export function pasteAddresses(
 }
 
 /**
- * Returns the rows with the errors that the form itself can find: an invalid address, or an address repeated from an
- * earlier row. Only the server knows whether an address was invited before, has unsubscribed or belongs to the
- * affiliate.
+ * Returns the rows with the errors that the form can find without the server: an invalid address, or an address
+ * repeated from an earlier row. Only the server knows whether an address was invited before, has unsubscribed or
+ * belongs to the affiliate.
  */
 export function validateRows(rows: readonly InvitationRow[]): readonly InvitationRow[] {
   const { refused } = judgeInvitations(

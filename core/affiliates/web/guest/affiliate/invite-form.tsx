@@ -19,7 +19,7 @@ interface InviteFormProps {
   readonly onSent: (sent: readonly string[]) => void;
 }
 
-/** Invites up to ten addresses at once; a refused address stays in its row with the reason. */
+/** Invites up to ten addresses at once. A refused address stays in its row with the reason. */
 export function InviteForm({ hash, leftToday, onSent }: InviteFormProps) {
   const { t } = useLingui();
   const form = useInvitations({

@@ -1,7 +1,7 @@
 /**
- * Splits pasted text into email addresses at commas, semicolons, spaces and line breaks, and accepts the format that
- * mail programs copy (`Ana Đurić <ana@firma.rs>`). Invalid addresses are returned unchanged, so that their row shows
- * the error.
+ * Splits pasted text into email addresses at commas, semicolons, spaces and line breaks. Accepts the format that
+ * mail clients copy (`Ana Đurić <ana@firma.rs>`). Invalid addresses are returned unchanged, so that their row
+ * shows the error.
  */
 export function splitPastedAddresses(text: string): string[] {
   return text

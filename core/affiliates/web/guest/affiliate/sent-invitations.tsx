@@ -13,7 +13,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './affiliate.module.css';
 import { InvitationDownloads } from './invitation-files.tsx';
 
-/** Lists the affiliate's invitations, newest first; `fresh` are the addresses that were just sent. */
+/** Lists the affiliate's invitations, newest first. `fresh` contains the addresses that were just sent. */
 export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly string[] }) {
   const formats = useFormatters();
   const [page, setPage] = useState(1);
@@ -37,7 +37,7 @@ export function SentInvitations({ hash, fresh }: { hash: string; fresh: readonly
     },
     [hash, page],
   );
-  // New invitations are listed immediately; their times and ids come with the refetch.
+  // New invitations are listed immediately. The refetch adds their times and IDs.
   useEffect(() => {
     if (page === 1) setList((now) => now && withSent(now, fresh));
     const stop = new AbortController();

@@ -10,7 +10,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './affiliate.module.css';
 
-/** Shows the link to share with a copy button. If the browser refuses to copy, selects the link instead. */
+/** Shows the link to share, with a copy button. If the browser refuses to copy, selects the link instead. */
 export function ShareLink({ link, rate }: { link: string; rate: string }) {
   const { t } = useLingui();
   const share = useFormatters().percent(rate);

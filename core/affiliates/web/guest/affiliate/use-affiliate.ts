@@ -11,7 +11,7 @@ export type AffiliatePageState =
   | { readonly is: 'failed'; readonly text: string; readonly id: string | undefined }
   | { readonly is: 'open'; readonly page: AffiliatePage };
 
-/** Reads an affiliate's page; `reload` refetches the page and keeps showing the old data until then. */
+/** Reads an affiliate's page. `reload` refetches the page, and the old data is shown until the response arrives. */
 export function useAffiliatePage(hash: string) {
   const [state, setState] = useState<AffiliatePageState>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function useAffiliatePage(hash: string) {
     void reload();
   }, [reload]);
 
-  /** Subtracts the invitations just sent from today's remaining ones, and refetches everything else. */
+  /** Subtracts the invitations just sent from today's remaining number, and refetches everything else. */
   const noteSent = (count: number) => {
     setState((now) => {
       if (now.is !== 'open') return now;

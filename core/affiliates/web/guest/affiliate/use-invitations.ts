@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Provides the rows of the invitation form. Nothing is sent while a row is invalid or repeated. Addresses that the
- * server refuses stay in their row with the reason; sent addresses are removed.
+ * Returns the rows of the invitation form and their handlers. Nothing is sent while a row is invalid or repeated.
+ * Addresses that the server refuses stay in their row with the reason; sent addresses are removed.
  */
 export function useInvitations({ hash, onSent }: Options) {
   const [rows, setRows] = useState<readonly InvitationRow[]>(() => [
@@ -106,7 +106,7 @@ export function useInvitations({ hash, onSent }: Options) {
     add: () => {
       const row = createInvitationRow();
       setRows([...rows, row]);
-      // The row is rendered after this event.
+      // The row is rendered only after this event.
       setTimeout(() => focus(row));
     },
     remove: (key: number) => {
@@ -115,7 +115,7 @@ export function useInvitations({ hash, onSent }: Options) {
       setRows(rest);
       setTimeout(() => focus(rest[Math.min(at, rest.length - 1)]));
     },
-    // A changed row may make another row valid, because the two were equal before.
+    // A changed row may make another row valid, because both contained the same address before.
     change: (key: number, email: string) =>
       setRows(
         replaceRow(rows, key, { email, broken: null }).map((row) =>

@@ -9,8 +9,9 @@ import { type ApprovalLink, type ApprovalLinkStatus, judgeApprovalLink } from '.
 import { lockUnusedApprovalLink, markApprovalLinkUsed } from '../links.repo.ts';
 
 /**
- * Approves with the link of a mail, as the user to whom it was sent: with the same actions and checks as in the
- * application, and only while the content is the same as in the mail. Consumes the link in the same transaction.
+ * Approves a purchase through the link in an email, on behalf of the user to whom the email was sent. The actions
+ * and checks are the same as in the application, and the content must be the same as in the email. Consumes the
+ * link in the same transaction.
  */
 export async function confirmByLink(link: ApprovalLink, pricesChecked?: boolean): Promise<void> {
   await link.tenant.transaction(async (tx) => {

@@ -182,7 +182,7 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
   );
 }
 
-/** Shows the number of offers and the price difference to the cheapest alternative. */
+/** Shows the number of offers and the price difference from the cheapest alternative. */
 function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']) {
   const format = useFormatters();
   if (offers === 0) return null;
@@ -207,7 +207,7 @@ function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']
   );
 }
 
-/** Shows that the purchase exceeds 4,000 EUR together with other purchases of these days. */
+/** Shows that the purchase, together with other purchases made around the same time, exceeds 4,000 EUR. */
 function WithOthers({ others, days, sum_eur }: NonNullable<ApproveQuestionProps['content']['split']>) {
   const sum = useFormatters().money(sum_eur, 'EUR');
   return (

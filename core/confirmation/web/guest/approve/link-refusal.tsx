@@ -8,7 +8,7 @@ import { GuestMessage } from '#platform/web/shell/frame/guest-message.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { approvedPurchasePath } from './approved-purchase-path.ts';
 
-/** Explains why the link can no longer approve, and what to do instead. */
+/** Explains why the link can no longer be used to approve, and what to do instead. */
 export function ApprovalLinkRefusal({ page }: { page: ApprovalPage }) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ export type ApprovalView =
   | { readonly is: 'failed'; readonly error: ApiError }
   | { readonly is: 'shown'; readonly page: ApprovalPage };
 
-/** Opens the page of an approver's link with one call and approves with another. */
+/** Reads the page of an approver's link with one call, and approves with another. */
 export function useApproval(hash: string) {
   const [view, setView] = useState<ApprovalView>({ is: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -21,12 +21,12 @@ export function useApproval(hash: string) {
   const open = useCallback(async () => {
     try {
       const page = await call('POST approvals/{hash}/open', { params: { hash }, background: true });
-      // If the visitor has not chosen a language, the page uses the language of the mails.
+      // If the visitor has not chosen a language, the page uses the language of the emails.
       await adoptLanguage(page.lang);
       setView({ is: 'shown', page });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A truncated link fails the validation and is treated as unknown, too.
+      // A truncated link fails validation and is also treated as unknown.
       const unknown = error.status === 422 || error.status === 404;
       setView(unknown ? { is: 'unknown' } : { is: 'failed', error });
     }
@@ -40,7 +40,7 @@ export function useApproval(hash: string) {
     try {
       const page = await call('POST approvals/{hash}/confirm', {
         params: { hash },
-        // The page enables confirming only after the prices to check are ticked.
+        // The page enables confirmation only after the prices to check have been ticked.
         body: { prices_checked: view.is === 'shown' && (view.page.content?.to_check.length ?? 0) > 0 },
         background: true,
       });
@@ -49,7 +49,7 @@ export function useApproval(hash: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error);
-      // The state has changed meanwhile, so the page is reloaded.
+      // The state has changed in the meantime, so the page is reloaded.
       if (error.status !== 0 && error.status < 500) await open();
     } finally {
       setBusy(false);

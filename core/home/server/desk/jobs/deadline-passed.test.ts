@@ -51,7 +51,7 @@ describe('the passing of a deadline', () => {
     const [mail] = await mailsAbout(id);
     expect(mail).toMatchObject({ state: 'sent', last_error: null });
     expect(mail?.body_text).toContain('0 od 3');
-    // The version is unchanged, so a user who has the purchase open can still save.
+    // The version has not changed, so a user who has the purchase open can still save.
     expect((await countTouchableRows(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
   });
 

@@ -15,19 +15,20 @@ import { readDueCompanies } from '../deadlines.read.ts';
 import { lockDueDeadlines, markDueInvitations, recordPassedDeadline } from '../deadlines.repo.ts';
 import { deadlinePassedMail } from '../mail/deadline-passed.tsx';
 
-/** The maximum number of purchases noted in one transaction. */
+/** The maximum number of purchases processed in one transaction. */
 const TOGETHER = 50;
 
 interface Payload {
-  /** The company; absent when the schedule runs the job: all companies with a passed deadline. */
+  /** The company; absent when the schedule runs the job, which then covers all companies with a passed deadline. */
   readonly company_id?: number;
 }
 
 /**
- * Records once that a deadline has passed, and notifies the creator. This is an event, not a status: the purchase's
- * version does not change, so that a user who has it open can still save (product 5). From then on the invitations
- * count in the records of their suppliers. Each company gets its own job, because a day ends at the same second for all
- * of them; the first company, which on a small installation is the only one, is processed immediately.
+ * Records once that a deadline has passed, and notifies the creator. This is an event, not a status: the
+ * purchase's version does not change, so that a user who has it open can still save (product 5). From then on the
+ * invitations count in their suppliers' records. Each company gets its own job, because a day ends at the same
+ * second for all of them. The first company, which on a small installation is the only one, is processed
+ * immediately.
  */
 export const deadlinePassedJob = defineJob<Payload>({
   name: 'deadline-passed',
@@ -46,7 +47,7 @@ export const deadlinePassedJob = defineJob<Payload>({
   },
 });
 
-/** Notes all passed deadlines of a company in batches, each in its own transaction. */
+/** Notes all of a company's passed deadlines in batches, each in a separate transaction. */
 async function noteDue(tenant: Tenant, db: Db, signal: AbortSignal): Promise<void> {
   let marked = TOGETHER;
   while (marked >= TOGETHER && !signal.aborted)

@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Creates a token for the caller. The token is returned only once, because only its digest is stored. A mail notifies
- * the caller, in case another person created it.
+ * Creates a token for the caller. The token is returned only once, because only its digest is stored. An email
+ * notifies the caller, in case someone else created it.
  */
 export function createToken(
   ctx: CompanyContext,

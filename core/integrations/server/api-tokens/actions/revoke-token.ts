@@ -5,7 +5,7 @@ import { notFoundError } from '#platform/server/errors.ts';
 import { findToken } from '../api-tokens.read.ts';
 import { markTokenRevoked } from '../api-tokens.repo.ts';
 
-/** Revokes a token, effective with this commit; does nothing if it is already revoked. */
+/** Revokes a token, effective with this commit. Does nothing if it has already been revoked. */
 export function revokeToken(ctx: CompanyContext, { id, name, prefix, user }: ApiToken): Promise<ApiToken> {
   const { session, request } = ctx;
   return ctx.tenant.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export interface TokenCreatedMail {
   readonly ip: string;
 }
 
-/** Informs the user that an API client can now act in the user's name, so that an unexpected token is noticed. */
+/** Informs the user that an API client can now act on their behalf, so that an unexpected token is noticed. */
 export const tokenCreatedMail = defineMail<TokenCreatedMail>({
   name: 'token-made',
   render: (p, { i18n, publicUrl, formatters }) => ({

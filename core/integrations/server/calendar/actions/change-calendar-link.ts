@@ -6,7 +6,7 @@ import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { deleteUserCalendarLink } from '../delete-link.step.ts';
 import { saveCalendarLink } from '../links.repo.ts';
 
-/** Creates the caller's link, which is returned only once because only the digest of its secret is stored. */
+/** Creates the caller's link. It is returned only once, because only the digest of its secret is stored. */
 export async function createCalendarLink(ctx: CompanyContext): Promise<{ url: string }> {
   const secret = generateSecret();
   await ctx.tenant.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function createCalendarLink(ctx: CompanyContext): Promise<{ url: st
   return { url: `${ctx.platform.config.publicUrl}/api/calendar/${secret}.ics` };
 }
 
-/** Deletes the caller's link; does nothing if there is none. */
+/** Deletes the caller's link. Does nothing if there is none. */
 export function deleteCalendarLink(ctx: CompanyContext): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {
     if (await deleteUserCalendarLink(tx, ctx.session.user.id)) await note(ctx, tx, 'calendar_link_ended');

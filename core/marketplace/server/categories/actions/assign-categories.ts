@@ -21,7 +21,7 @@ import {
 } from '../marketplace-categories.repo.ts';
 
 interface Ties {
-  /** The contact person to change; absent for a new one. */
+  /** The contact person to change; absent for a new contact person. */
   readonly seen?: SeenRecord<AccountContactPerson>;
   readonly contact_person: ContactPersonFields | undefined;
   readonly category_ids: readonly number[];
@@ -33,7 +33,8 @@ interface Ties {
 }
 
 /**
- * Assigns parent categories to a contact person of the account, who gets the mails for them; returns the person's id.
+ * Assigns parent categories to one of the account's contact persons, who then receives the emails about them.
+ * Returns the person's ID.
  */
 export async function assignCategories({ tenant, lang }: CompanyContext, ties: Ties): Promise<number> {
   try {
@@ -53,8 +54,8 @@ export async function assignCategories({ tenant, lang }: CompanyContext, ties: T
       return id;
     });
   } catch (error) {
-    // Two persons with the same address would get every mail twice, so the constraint violation is reported at the
-    // field.
+    // Two contact persons with the same address would receive every email twice, so the constraint violation is
+    // reported at the field.
     if (getViolatedConstraint(error) === 'account_contact_persons_email')
       throw fieldError('contact_person.email', 'exist');
     throw error;

@@ -5,8 +5,8 @@ import { getContactPerson } from '../contact-persons.read.ts';
 import { lockContactPersons, markAccountPersonDeleted } from '../marketplace-categories.repo.ts';
 
 /**
- * Deletes a contact person. The person's categories are removed from the account until another person is responsible
- * for them.
+ * Deletes a contact person. The person's categories are removed from the account until another person is made
+ * responsible for them.
  */
 export function deleteContactPerson(
   { tenant, lang }: CompanyContext,

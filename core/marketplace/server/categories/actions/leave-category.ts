@@ -1,7 +1,7 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { bumpPersonVersions, lockContactPersons, unassignCategory } from '../marketplace-categories.repo.ts';
 
-/** Removes the category from the account. Its procurements are no longer listed or mailed. */
+/** Removes the category from the account, so that its procurements are no longer listed or emailed. */
 export function leaveCategory(tenant: Tenant, parentCategoryId: number): Promise<void> {
   return tenant.transaction(async (tx) => {
     await lockContactPersons(tx);

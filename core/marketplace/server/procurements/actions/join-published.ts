@@ -48,8 +48,9 @@ interface Joining {
 
 /**
  * Lets an external supplier join a published request: creates a normal invitation for the buyer's existing or new
- * supplier record (product 9, ADR 0035) and returns it. Everything happens while the purchase is locked, so that of two
- * concurrent calls, including the buyer's own invitation, one creates the invitation and the other finds it.
+ * supplier record (product 9, ADR 0035) and returns it. All steps take place while the purchase is locked, so
+ * that of two concurrent calls, including the buyer's own invitation, one creates the invitation and the other
+ * finds it.
  */
 export function joinPublishedRequest(joining: Joining): Promise<{ rfp_id: number }> {
   const { platform, company_id, purchase_id } = joining;
@@ -62,7 +63,7 @@ export function joinPublishedRequest(joining: Joining): Promise<{ rfp_id: number
     const facts = await readPurchaseFacts(tx, purchase_id, locked.now);
     const account = await runAcrossCompanies('marketplace', () => readAccount(tx.trx, joining.accountId));
     const own = facts.rfps.find(({ account_company_id }) => account_company_id === account.id);
-    // The account has already joined, so nothing is created twice.
+    // The account has already joined, so nothing is created again.
     if (own?.sent_at && own.withdrawn_at === null) return { rfp_id: own.id };
     demandOpen(locked, own);
     const { parent_category } = facts;
@@ -106,7 +107,7 @@ export function joinPublishedRequest(joining: Joining): Promise<{ rfp_id: number
   });
 }
 
-/** Throws if the account can no longer join the request, or may not join it again. */
+/** Throws if the account can no longer join the request or may not join it again. */
 function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefined): void {
   const refusal = findSupplierRefusal(
     {
@@ -131,7 +132,10 @@ interface JoinDetails {
   readonly ip: string;
 }
 
-/** Records a supplier that no user of the company added, and notifies webhooks and e-invoices that wait for it. */
+/**
+ * Records a supplier that was not added by a user of the company, and notifies webhooks and e-invoices that are
+ * waiting for it.
+ */
 async function recordJoin(
   tx: TenantTx,
   supplier: BuyerSupplierRecord,

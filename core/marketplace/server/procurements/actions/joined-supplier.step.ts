@@ -16,11 +16,14 @@ import {
 /** The buyer's supplier record of an account. */
 export interface JoinedSupplier {
   readonly supplier: BuyerSupplierRecord;
-  /** The supplier, if this call added or restored it. */
+  /** The supplier, if it was added or restored by this call. */
   readonly added?: AddedFromMarketplace;
 }
 
-/** Locks the buyer's supplier record of an account. Adds it if the buyer has none, or restores a deleted one. */
+/**
+ * Locks the buyer's supplier record for an account. Adds the record if the buyer has none, or restores a deleted
+ * one.
+ */
 export async function ensureJoinedSupplier(
   tx: TenantTx,
   account: MarketplaceAccount,
@@ -40,7 +43,7 @@ export async function ensureJoinedSupplier(
   return { supplier, added };
 }
 
-/** Returns a supplier as the author of changes in the buyer's company, of which it has no user. */
+/** Returns a supplier as the author of changes in the buyer's company, where it has no user. */
 export const toSupplierActor = (
   { company_id }: TenantTx,
   { name }: { readonly name: string },

@@ -4,7 +4,7 @@ import type { SeenPurchase } from '#core/purchase/server/record/change.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 
-/** Publishes a sent request on the marketplace; each person responsible for its category is mailed once. */
+/** Publishes a sent request on the marketplace. Each person responsible for its category receives one email. */
 export function publishRequest(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) => {
     const { row, now } = change.locked;
@@ -14,7 +14,8 @@ export function publishRequest(ctx: CompanyContext, seen: SeenPurchase): Promise
 }
 
 /**
- * Withdraws the request from the marketplace: no other supplier can join, and suppliers who have joined stay invited.
+ * Withdraws the request from the marketplace. No other suppliers can join, and suppliers who have joined stay
+ * invited.
  */
 export function unpublishRequest(ctx: CompanyContext, seen: SeenPurchase): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, (change) =>

@@ -9,12 +9,13 @@ import { requestPublishedMail } from '../mail/request-published.tsx';
 import { readPublishedPurchase, readPurchaseItems } from '../published.read.ts';
 import { type MarketplaceContact, readMarketplaceContacts } from '../recipients.read.ts';
 
-/** The maximum number of mails queued in one transaction. */
+/** The maximum number of emails queued in one transaction. */
 const BATCH = 200;
 
 /**
- * Mails the persons responsible for the category of a published request. A repeated run or publication mails only
- * persons who were not mailed before, because the dedupe key of a mail contains request and person.
+ * Emails the contact persons responsible for the category of a published request. A repeated run or publication
+ * emails only contact persons who have not been emailed before, because an email's dedupe key contains the
+ * request and the person.
  */
 export const announcePublishedJob = defineJob<Announcement>({
   name: ANNOUNCE_JOB,

@@ -9,14 +9,14 @@ export interface MarketplaceBidderMail {
   readonly purchase_name: string;
   readonly supplier: string;
   readonly pib: string;
-  /** Absent in mails that were queued before this field existed. */
+  /** Absent in emails that were queued before this field existed. */
   readonly country?: string;
   readonly city: string;
   /** Whether the buyer had no active record of this supplier before. */
   readonly is_new: boolean;
 }
 
-/** Informs the buyer that a marketplace supplier joined a published request. */
+/** Informs the buyer that a marketplace supplier has joined a published request. */
 export const marketplaceBidderMail = defineMail<MarketplaceBidderMail>({
   name: 'marketplace-bidder',
   render: (p, { i18n, publicUrl }) => ({

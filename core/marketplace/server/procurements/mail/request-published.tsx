@@ -24,7 +24,8 @@ export interface RequestPublishedMail {
 }
 
 /**
- * Informs an external supplier of a published request; dropped once the request has ended or was withdrawn or answered.
+ * Informs an external supplier of a published request. Dropped once the request has ended, has been withdrawn or
+ * has been answered.
  */
 export const requestPublishedMail = defineMail<RequestPublishedMail>({
   name: 'request-published',

@@ -6,12 +6,13 @@ import { isSameCompany, readAccountNumber } from '../account-links.read.ts';
 import { linkSupplierToAccount } from '../account-links.repo.ts';
 
 /**
- * Links the supplier of a buyer's link to the calling account if both have the same tax number; returns the purchase.
- * The link is the secret; the tax number alone grants nothing (product 9). Throws `link_of_another` for a link of
- * another company or of a supplier linked to another account, and `link_withdrawn` for a withdrawn link.
+ * Links the supplier of a buyer's link to the calling account if both have the same tax number, and returns the
+ * purchase. The link is the secret; the tax number alone grants nothing (product 9). Throws `link_of_another` for
+ * a link that belongs to another company or to a supplier linked to another account, and `link_withdrawn` for a
+ * withdrawn link.
  */
 export async function linkSupplierByLink(ctx: CompanyContext, hash: string): Promise<number> {
-  // Only this read uses the buyer's tenant, not the rest of the account's call.
+  // Only this read uses the buyer's tenant; the rest of the call uses the account's own.
   const link = await runAcrossCompanies('marketplace', () => findSupplierLink(ctx, { hash }));
   const { row } = link;
   if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');

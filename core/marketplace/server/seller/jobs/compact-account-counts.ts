@@ -10,7 +10,7 @@ export const compactAccountCounts = (db: Db) =>
     sums: ['n', 'net', 'net_eur'],
   });
 
-/** Compacts the statistics' counts: the changes of each group since the last run become one row. */
+/** Compacts the counts of the statistics: the changes to each group since the last run become one row. */
 export const compactAccountCountsJob = defineJob({
   name: 'fold-account-counts',
   queue: 'statistics',

@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { rebuildAccountCounts } from '../account-counts.repo.ts';
 
-/** Recomputes the statistics of the marketplace; started manually if they are in doubt (product 12). */
+/** Recomputes the marketplace statistics. Started manually if they may be wrong (product 12). */
 export const rebuildAccountCountsJob = defineJob({
   name: 'rebuild-account-counts',
   queue: 'statistics',

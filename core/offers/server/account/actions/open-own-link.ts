@@ -3,8 +3,8 @@ import { requireOpenLink, type SupplierLink } from '#core/offers/server/link/sup
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
 /**
- * Opens the supplier's page for a user of the account without the mail, through a separate link that expires. A link
- * that was created before is returned again while it is valid, because the page stores the draft by its link. Throws
+ * Opens the supplier's page for one of the account's users without the email, through a separate link that
+ * expires. An existing link is returned again while it is valid, because the page stores drafts by link. Throws
  * the same errors as the page, for example if the link has ended.
  */
 export async function openOwnLink(link: SupplierLink, hash: string): Promise<OwnLink> {

@@ -16,8 +16,8 @@ interface Answer {
 }
 
 /**
- * Answers a supplier's question. Mails the answer to the supplier who asked or, with `toAll`, once to every supplier
- * that is still invited.
+ * Answers a supplier's question. Emails the answer to the supplier who asked or, if `to_all` is set, once to
+ * every supplier that is still invited.
  */
 export function answerQuestion(
   ctx: CompanyContext,
@@ -36,7 +36,7 @@ export function answerQuestion(
       rfp_id: question.rfp_id,
       data: { question_id: question.id, question: question.question, answer, to_all },
     });
-    // A supplier that has declined gets no mail, unless it asked the question.
+    // A supplier that has declined receives no email, unless it asked the question.
     const concerned = facts.rfps.filter(
       (rfp) => rfp.id === question.rfp_id || (to_all && rfp.declined_at === null),
     );

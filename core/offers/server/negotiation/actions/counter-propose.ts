@@ -20,7 +20,7 @@ type Body = ParsedInput<(typeof negotiationApi)['POST purchases/{id}/counter-pro
 
 /**
  * Sends target prices to one supplier, for the version of its offer that the buyer has seen (ADR 0018). The offer
- * changes only if the supplier sends a new version.
+ * changes only if the supplier submits a new version.
  */
 export function sendCounterProposal(
   ctx: CompanyContext,
@@ -76,8 +76,8 @@ async function propose(change: ChangeContext, rfp: InvitationFacts, body: Body):
 }
 
 /**
- * Returns the target lines by article. Each article must be offered, and no target may exceed the offered price. Throws
- * the broken rules by field.
+ * Returns the target lines by article. Each article must be offered, and no target may exceed the offered price.
+ * Throws the violated rules by field.
  */
 function demandLines({ facts }: ChangeContext, offer: OfferRow, sent: Body['lines']) {
   const errors: Record<string, BrokenRule[]> = {};

@@ -5,7 +5,7 @@ import { button, heading, keyValues, note, paragraph, quote, table } from '#plat
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 
-/** The maximum number of listed lines; the page that the button opens lists all of them. */
+/** The maximum number of lines listed in the email. The page opened by the button lists all of them. */
 const LINES_SHOWN = 30;
 
 export interface CounterProposalMail extends NegotiationMail {
@@ -14,7 +14,7 @@ export interface CounterProposalMail extends NegotiationMail {
   readonly lines: readonly { readonly article: string; readonly price: string; readonly target: string }[];
 }
 
-/** Asks a supplier for better prices; shows its own prices beside the buyer's target prices. */
+/** Asks a supplier for better prices, showing its own prices beside the buyer's target prices. */
 export const counterProposalMail = defineMail<CounterProposalMail>({
   name: 'counter-proposal',
   letter: true,

@@ -5,7 +5,7 @@ import { button, heading, keyValues, note, paragraph, quote } from '#platform/se
 import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface QuestionAnsweredMail extends NegotiationMail {
-  /** Whether the recipient asked the question; other recipients do not learn who asked. */
+  /** Whether the recipient asked the question. Other recipients do not learn who asked. */
   readonly own: boolean;
   readonly question: string;
   readonly answer: string;

@@ -13,7 +13,7 @@ interface QuestionsProps {
   readonly onAnswer: (question: Question) => void;
 }
 
-/** Lists the questions of suppliers, unanswered questions first. */
+/** Lists suppliers' questions, unanswered questions first. */
 export function SupplierQuestions({ purchase, onAnswer }: QuestionsProps) {
   const { questions } = purchase;
   if (questions.length === 0) return null;

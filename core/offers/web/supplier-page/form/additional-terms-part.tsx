@@ -16,7 +16,7 @@ interface FurtherPartProps extends Pick<AdditionalTermsFieldsProps, 'items'> {
   disabled: boolean;
 }
 
-/** Edits the terms other than prices; the section is collapsed by default, because most suppliers state none. */
+/** Edits the terms other than prices. The section is collapsed by default, because most suppliers state none. */
 export default function AdditionalTermsPart({ form, items, disabled }: FurtherPartProps) {
   const { text, brokenRule, touch, register, changeFurther } = form;
   const further = text.further ?? additionalTermsCode.BLANK_FURTHER;

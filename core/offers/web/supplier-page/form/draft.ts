@@ -8,10 +8,10 @@ import { readStoredOfferDraft, storeOfferDraft } from '#platform/web/lib/offer-l
 import { BLANK_OFFER_LINE, convertOfferInput, type OfferInput, type OfferLineInput } from '../offer-input.ts';
 import type { AdditionalTermsCode } from './additional-terms-code.ts';
 
-/** An offer that was typed but not sent yet. */
+/** An offer that has been entered but not yet submitted. */
 export interface OfferDraft {
   readonly text: OfferInput;
-  /** The version of the active offer when the draft was typed; 0 if there was none. */
+  /** The version of the active offer when the draft was entered; 0 if there was none. */
   readonly version: number;
 }
 
@@ -27,8 +27,8 @@ const textAt = (value: Loose, name: string, otherwise: string): string =>
   typeof value[name] === 'string' ? value[name] : otherwise;
 
 /**
- * Reads the draft of a link, merged into the initial text of the form. The stored content is validated, because an
- * older version of the page, another tab or a person may have written it.
+ * Reads a link's draft, merged into the form's initial text. The stored content is validated, because it may have
+ * been written by an older version of the page, by another tab or by hand.
  */
 export function readOfferDraft(
   hash: string,
@@ -93,8 +93,8 @@ function isFile(value: unknown): value is FileInfo {
 }
 
 /**
- * Matches names that an older version of the page wrote in camel case, such as `paymentTerms`. Quotes within texts are
- * escaped, so they do not match.
+ * Matches names that an older version of the page wrote in camel case, such as `paymentTerms`. Quotes within
+ * strings are escaped, so they do not match.
  */
 const OLD_NAMES = /"[a-z]+(?:[A-Z][a-z]+)+":/g;
 

@@ -14,7 +14,7 @@ interface FormFootProps {
   currency: Currency;
   saved: boolean;
   busy: boolean;
-  /** The announced text about what prevents sending. */
+  /** The announced text that states what prevents submission. */
   alert: string;
   /** The number of items without a price, which one button declines; 0 hides the button. */
   restCount: number;
@@ -24,7 +24,7 @@ interface FormFootProps {
   action: ReactNode;
 }
 
-/** Shows the number of priced and missing items, the total and the submit button; sticky at the bottom. */
+/** Shows the number of priced and missing items, the total and the submit button. Sticky at the bottom. */
 export function FormFooter({ reading, currency, saved, busy, alert, off, action, ...rest }: FormFootProps) {
   const formats = useFormatters();
   const submit = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function FormFooter({ reading, currency, saved, busy, alert, off, action,
           <Button
             onClick={() => {
               onLeaveOutRest();
-              // The button disappears, so the focus moves to the next action.
+              // The button disappears, so focus moves to the next action.
               submit.current?.focus();
             }}
           >

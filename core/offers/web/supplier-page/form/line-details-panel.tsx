@@ -11,7 +11,9 @@ import type { LineDetailsToggleProps } from './line-details-toggle.tsx';
 import styles from './line-row.module.css';
 import { quantityField } from './read-offer.ts';
 
-/** Edits the rarely used fields of a line: a smaller quantity, a separate VAT rate, price steps, packs, the origin. */
+/**
+ * Edits a line's rarely used fields: a smaller quantity, a separate VAT rate, price steps, packs and the origin.
+ */
 export default function LineDetailsPanel(props: LineDetailsToggleProps & { id: string }) {
   const { article, line, vatRate, disabled, changeLine, changeFurther, touch, register } = props;
   const { name, unit, asked, further, currency } = props;

@@ -49,7 +49,7 @@ export interface LineRowProps {
   changeFurther: OfferForm['changeFurther'];
   touch: OfferForm['touch'];
   register: OfferForm['register'];
-  /** Called on Enter; moves the focus to the next price, as the Next key of a phone keyboard does. */
+  /** Called on Enter. Moves focus to the next price, as the Next key of a phone keyboard does. */
   onEnter: (articleId: number) => void;
   /** False for a single item, because leaving it out would amount to declining the request. */
   canLeaveOut: boolean;

@@ -18,5 +18,5 @@ interface OfferFormTool {
   readonly Tool: ComponentType<OfferFormToolProps>;
 }
 
-/** Filled by modules that app/web/supplier-modules.ts lists. */
+/** Filled by the modules listed in app/web/supplier-modules.ts. */
 export const offerFormTools = new Slot<OfferFormTool>();

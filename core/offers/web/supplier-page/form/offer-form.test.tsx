@@ -123,7 +123,7 @@ it('keeps offering that when the last price is written in full as its field is l
   const field = getPriceInput('Sheet 2 mm');
   field.focus();
   typeInto(field, '6');
-  // Enter in the field submits; the focus then moves to the first item without a price.
+  // Enter in the field submits the form; focus then moves to the first item without a price.
   clickButton(/^Send/);
   expect(document.activeElement).toBe(getPriceInput('Pipe 40'));
   expect(field.value).toBe('6.00');
@@ -257,7 +257,7 @@ it('keeps the server’s refusal when leaving the field formats the refused pric
   const field = getPriceInput('Sheet 2 mm');
   field.focus();
   typeInto(field, '6');
-  // Enter in the field does not move the focus.
+  // Enter in the field does not move focus.
   fireEvent.submit(field.closest('form') as HTMLElement);
   await within(item('Sheet 2 mm')).findByText(/at most 5/);
   expect(field.value).toBe('6');
@@ -440,7 +440,7 @@ it('sends freight, a price step and payment days; totals contain them, and what 
   typeInto(await field(/^From quantity.*Sheet 2 mm/), '1000');
   typeInto(await field(/^Unit price, net, step 1.*Sheet 2 mm/), '100');
 
-  // 4,800 × 100 and 720 × 412, with the freight.
+  // The total 777,640.50 is 4,800 × 100 plus 720 × 412 plus freight.
   expect(within(item('Sheet 2 mm')).getByText('480,000.00')).toBeTruthy();
   expect(screen.getAllByText('777,640.50')).toHaveLength(2);
 

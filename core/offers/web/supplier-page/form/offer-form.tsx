@@ -54,8 +54,8 @@ interface OfferFormProps {
 
 /** Edits the prices and terms of an offer; typed input is never lost. */
 export default function OfferForm(props: OfferFormProps) {
-  // Computed only once, because the first keystroke creates a draft. A supplier who starts a new offer does not wait
-  // for the code.
+  // Computed only once, because the first keystroke creates a draft. A supplier without an offer or a draft does not
+  // have to wait for the code of the additional terms.
   const [mayStaySaid] = useState(
     () => props.invitation.offer !== null || readStoredOfferDraft(props.link.hash) !== null,
   );

@@ -12,7 +12,7 @@ interface Ways {
   readonly onSend: () => void;
 }
 
-/** Returns the confirmation for prices and VAT rates that are probably mistakes; null if there are none. */
+/** Returns the confirmation dialog for prices and VAT rates that are probably mistakes; null if there are none. */
 export function buildPriceQuestion(invitation: Invitation, { body }: OfferReading, ways: Ways) {
   const unusual = findUnusualPrices(body, invitation.own_prices);
   if (unusual.length > 0)
@@ -21,7 +21,7 @@ export function buildPriceQuestion(invitation: Invitation, { body }: OfferReadin
   return odd === undefined ? null : <RateQuestion rate={odd} {...ways} />;
 }
 
-/** Asks for confirmation before an offer is sent with a VAT rate that no country has. */
+/** Asks for confirmation before an offer is sent with a VAT rate that no country uses. */
 function RateQuestion({ rate, ...ways }: Ways & { readonly rate: string }) {
   const { t } = useLingui();
   const formats = useFormatters();

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OfferBody, offerBody } from '#core/offers/wire/supplier-offers.ts';
 import { MAX_AMOUNT } from '#platform/shared/validation/limits.ts';
-import { type BrokenRule, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import type { BrokenRule } from '#platform/shared/wire/rules.ts';
 import { buildTestInvitation } from '../offer.test-support.tsx';
 import { BLANK_OFFER_LINE, createInitialOfferInput, type OfferInput } from '../offer-input.ts';
 import { additionalTermsCode } from './additional-terms-code.ts';
 import { priceField, quantityField, readOffer, vatRateField } from './read-offer.ts';
 
-/** Numbers in wire form, which the page reads unchanged, and texts that are no numbers. */
+/** Numbers in wire form, which the page reads unchanged, and strings that are not numbers. */
 const numbers = fc.oneof(
   { arbitrary: fc.constantFrom('7', '99', '0.5', '12.25', '3.100000'), weight: 8 },
   fc
@@ -45,7 +46,7 @@ const days = fc.constantFrom(
   '9999-12-31',
 );
 
-/** Whole numbers as typed; the body contains a number if the text is valid, otherwise the text itself. */
+/** Integers as typed. The body contains a number if the input is valid, otherwise the input itself. */
 const wholes = fc.constantFrom('', '', '', '0', '45', '365', '366', '999', '1000', '-1', '1.5', 'soon');
 const maybe = fc.oneof({ arbitrary: fc.constant(''), weight: 6 }, numbers);
 const furthers = fc.record({
@@ -87,7 +88,7 @@ type TypedOffer = typeof typedOffers extends fc.Arbitrary<infer Typed> ? Typed :
 
 const ARTICLE = { id: 11, name: 'Lim', quantity: MAX_AMOUNT, unit: 'kg', note: '', implicit: false } as const;
 
-/** Converts an offer into the text of the page's form. */
+/** Converts an offer into the form's input. */
 function inForm({ price, quantity, vat_rate, offer_description, further, ...terms }: TypedOffer): OfferInput {
   const line = { ...BLANK_OFFER_LINE, price, quantity, vat_rate };
   return {
@@ -100,7 +101,7 @@ function inForm({ price, quantity, vat_rate, offer_description, further, ...term
 }
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed);
-/** Converts a number of days for the API; invalid text is sent unchanged. */
+/** Converts a typed number of days for the API. */
 const dayCount = (typed: string) => (typed === '' ? null : Number(typed));
 function furtherBody({ line: _, ...terms }: TypedFurther, rate: string) {
   const freight = terms.freight_included ? null : orNull(terms.freight_net);

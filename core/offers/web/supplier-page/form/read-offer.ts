@@ -21,7 +21,7 @@ import { normaliseText } from '#platform/shared/validation/plain-text.ts';
 import { BLANK_OFFER_LINE, type OfferInput, type OfferLineInput } from '../offer-input.ts';
 import type { AdditionalTermsCode } from './additional-terms-code.ts';
 
-/** A field of the form: `price.12` is the unit price of article 12. */
+/** The name of a form field: `price.12` is the unit price of article 12. */
 export type FieldName = string;
 export const priceField = (articleId: number): FieldName => `price.${articleId}`;
 export const quantityField = (articleId: number): FieldName => `quantity.${articleId}`;
@@ -51,7 +51,7 @@ export interface OfferReading {
 }
 
 /**
- * Reads the whole form by the rules of the wire schema `offerBody`, but without the schema library, which would double
+ * Reads the whole form according to the wire schema `offerBody`, but without the schema library, which would double
  * the size of the page.
  */
 export function readOffer(

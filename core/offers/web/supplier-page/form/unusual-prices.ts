@@ -13,7 +13,7 @@ export interface UnusualPrice {
   readonly last: string;
 }
 
-/** Returns the VAT rates in an offer that no country has. */
+/** Returns the VAT rates in an offer that no country uses. */
 export function findUnknownVatRates({
   lines,
   freight_vat_rate,

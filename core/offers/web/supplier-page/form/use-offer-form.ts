@@ -16,7 +16,7 @@ import type { AdditionalTermsCode } from './additional-terms-code.ts';
 import { readOfferDraft, saveOfferDraft } from './draft.ts';
 import { type FieldName, priceField, readOffer } from './read-offer.ts';
 
-/** Validation errors that the server returned for an offer with this `meaning`. */
+/** Validation errors that the server returned for an offer whose content is `meaning`. */
 interface Refused {
   readonly rules: ReadonlyMap<FieldName, BrokenRule>;
   readonly meaning: string;
@@ -149,8 +149,8 @@ export function useOfferForm(
     refusedRules.get(field) ?? (tried || touched.has(field) ? reading.broken.get(field) : undefined);
 
   /**
-   * The validation errors to show: those from the server, and those of fields that the supplier has left; after an
-   * attempt to send, those of all fields.
+   * The validation errors to show: server errors and the errors of fields that the supplier has left or, after an
+   * attempt to send, of all fields.
    */
   const brokenRules = new Map([
     ...refusedRules,

@@ -19,12 +19,12 @@ interface SendingOptions {
   readonly onSent: (invitation: Invitation) => void;
 }
 
-/** Sends the form once, and shows what prevents it: at the field, and in one sentence beside the button. */
+/** Sends the form once. Errors are shown at their fields and summarised in one sentence beside the button. */
 export function useSendOffer({ link, invitation, form, uploading, onSent }: SendingOptions) {
   const [busy, setBusy] = useState(false);
   const [alert, setAlertText] = useState({ text: '', about: '' });
   const [over, setOver] = useState(false);
-  /** The confirmation shown before sending prices that differ a lot from this supplier's own last prices. */
+  /** The confirmation shown before sending prices that differ a lot from this supplier's last prices. */
   const [question, setQuestion] = useState<ReactNode>(null);
   const sending = useRef(false);
   const { reading, meaning } = form;
@@ -68,7 +68,8 @@ export function useSendOffer({ link, invitation, form, uploading, onSent }: Send
     const [first] = refused.keys();
     if (first !== undefined) form.focus(first);
     if (isApiError(error, 'deadline_passed', 'link_expired')) setOver(true);
-    // The request or the offer has changed since this page was loaded: show the current state, keep the typed text.
+    // The request or the offer has changed since this page was loaded: show the current state and keep the typed
+    // text.
     if (error.status === 412 || error.status === 422) await link.refresh();
   };
 

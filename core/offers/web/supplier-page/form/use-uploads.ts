@@ -113,7 +113,7 @@ export function useUploads({ link, files, onAdded, onRemoved }: UploadsOptions) 
   };
 }
 
-/** Returns the reason for refusing the file that is known before the upload starts. */
+/** Returns the reason to refuse a file before its upload starts; undefined if there is none. */
 function refusal(file: File): string | undefined {
   if (!hasAllowedExtension(file.name)) return translate(errorPhrases.file_type_not_allowed);
   if (file.size === 0) return translate(errorPhrases.file_empty);

@@ -23,7 +23,7 @@ interface AnswerDialogProps {
   readonly asked: 'changed' | 'refused';
   readonly lines: OwnAward['lines'];
   readonly busy: boolean;
-  /** Throws errors that belong to a field. */
+  /** Rejects only with errors that belong to a field. */
   readonly onSend: (body: OrderAnswerBody) => Promise<void>;
   readonly onClose: () => void;
 }

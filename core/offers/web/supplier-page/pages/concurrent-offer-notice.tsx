@@ -9,7 +9,7 @@ import { MomentText } from '../moment-text.tsx';
 interface InForceNoticeProps {
   invitation: Invitation;
   offer: Offer;
-  /** The lines as they would be sent. */
+  /** The typed lines as they would be sent. */
   typed: OfferBody['lines'];
 }
 

@@ -39,7 +39,7 @@ export default function DeclineDialog({ link, invitation, onClose, onDeclined }:
       setBusy(false);
       const rule = error instanceof ApiError ? error.errors.reason?.[0] : undefined;
       setFailure(rule ? formatRuleText(rule, label) : (unreportedFailureText(error) ?? ''));
-      // The deadline has passed or the purchase is over; after the refresh, the page behind the dialog shows it.
+      // The deadline has passed or the purchase is over, as the refreshed page behind the dialog shows.
       if (isApiError(error) && error.status === 422 && !rule) await link.refresh();
     }
   };

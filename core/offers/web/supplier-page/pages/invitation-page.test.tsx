@@ -53,7 +53,7 @@ it('declines with a reason only', async () => {
 
 const text = (name: string, quantity: string) => ({ name, quantity, unit: 'kg' as const, note: '' });
 
-/** Returns the request with another quantity of its first item. */
+/** Returns the request with a different quantity for its first item. */
 function edited(quantity: string, more: Partial<Invitation> = {}): Invitation {
   const [first, ...others] = buildTestInvitation().articles;
   if (!first) throw new Error('The invitation has no items.');
@@ -93,9 +93,9 @@ it('S1.02 after an edit the first thing said is that the offer counts only once 
   await waitFor(() => expect(line('Sheet 2 mm')).toContain('Changed: 4,800 kg→4,000 kg'));
   expect(line('Pipe 40')).toContain('New item');
   expect(line('Angle 50')).not.toMatch(/Changed|New/);
-  // The heading of a new page gets the focus once the page is rendered.
+  // The heading of a new page receives focus once the page has rendered.
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
-  // Old prices, new quantities; a new item has to be decided before sending.
+  // The form shows the old prices with the new quantities. The supplier has to decide on a new item before sending.
   expect(getPriceInput('Sheet').value).toBe('104.5');
   expect(getPriceInput('Pipe').value).toBe('');
   clickButton('Confirm the offer');

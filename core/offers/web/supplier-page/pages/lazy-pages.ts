@@ -10,5 +10,5 @@ export const DeclinedPage = lazyPart(
   async () => ({ default: (await import('./declined-page.tsx')).DeclinedPage }),
   inline,
 );
-/** Shown after an offer has been sent; includes the texts of the terms other than prices. */
+/** Shown after an offer has been sent; includes the labels of the terms other than prices. */
 export const OfferSummary = lazyPart(() => import('./offer-summary.tsx'), inline);

@@ -19,7 +19,7 @@ interface OfferSummaryProps {
   offer: Offer;
 }
 
-/** Shows an offer as it was sent: the sum of each item, the totals, the terms. */
+/** Shows an offer as it was sent, with item totals, overall totals and terms. */
 export default function OfferSummary({ link, invitation, offer }: OfferSummaryProps) {
   const formats = useFormatters();
   const priced = priceWholeOffer(toOfferPrices(offer));

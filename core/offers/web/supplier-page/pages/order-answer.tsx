@@ -43,8 +43,8 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
       );
       setAsked(null);
     } catch (error) {
-      // Without field errors, goods have arrived in the meantime or the purchase is over: the page then shows the
-      // current state.
+      // If there are no field errors, goods have arrived in the meantime or the purchase is over. The page then shows
+      // the current state.
       if (isApiError(error) && error.status === 422 && Object.keys(error.errors).length > 0) throw error;
       setAsked(null);
       showWriteFailure(error);
@@ -111,7 +111,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
   );
 }
 
-/** Shows the day, the lines and the note of the answer, and the announced deliveries. */
+/** Shows the answer's delivery day, lines and note, and the announced deliveries. */
 function AnswerDetails({ invitation, answer }: Pick<OrderAnswerProps, 'invitation' | 'answer'>) {
   const format = useFormatters();
   const refused = (invitation.award?.lines ?? []).filter(({ article_id }) =>

@@ -5,8 +5,7 @@ import styles from './page-parts.module.css';
 interface PageHeadingProps {
   children: ReactNode;
   /**
-   * Set if the page appears after an action of the user: the heading then gets the focus, so that screen readers
-   * announce it.
+   * Set if the page appears after a user action. The heading then receives focus, so that screen readers announce it.
    */
   focused?: boolean | undefined;
   small?: boolean | undefined;

@@ -16,7 +16,7 @@ interface PibFormProps {
   link: SupplierPageLink;
   state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
   action: string;
-  /** A second action with the verified number, for example declining. */
+  /** A second action that needs the verified tax number, for example declining. */
   other?: { before: ReactNode; action: string; onVerified: () => void } | undefined;
 }
 

@@ -24,7 +24,7 @@ interface PibStepProps {
   onDecline: () => void;
 }
 
-/** Shows the page before verification: the buyer, the request's number and the time left, nothing else (product 6). */
+/** Shows the page before verification: only the buyer, the request number and the time left (product 6). */
 export function PibStep({ link, state, onDecline }: PibStepProps) {
   const { t } = useLingui();
   const { company_name: company, request_number: number, date_for_offer: deadline } = state;
@@ -110,7 +110,7 @@ function Locked({ minutes, number, onTick }: { minutes: number; number: string; 
   );
 }
 
-/** The units after the numbers of the large countdown. */
+/** The unit labels of the large countdown. */
 const countdownWords = () => ({
   days: (count: number) =>
     translate(msg({ message: '{count, plural, one {day} other {days}}', context: 'countdown' }), { count }),

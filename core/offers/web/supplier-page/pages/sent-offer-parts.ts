@@ -8,15 +8,15 @@ export interface SentOfferPartProps {
   readonly company: string;
   /** The version of the offer that is in force. */
   readonly version: number;
-  /** The number of the request. */
+  /** The request number. */
   readonly request: string;
 }
 
-/** A part below an offer that the supplier itself has submitted. */
+/** A section shown below an offer that the supplier submitted itself. */
 interface SentOfferPart {
   readonly name: string;
   readonly Part: FunctionComponent<SentOfferPartProps>;
 }
 
-/** Filled by modules that app/web/supplier-modules.ts lists. */
+/** Filled by the modules listed in app/web/supplier-modules.ts. */
 export const sentOfferParts = new Slot<SentOfferPart>();

@@ -34,7 +34,7 @@ export interface SentOfferPageProps {
   onDecline: () => void;
 }
 
-/** Shows a sent offer: until when it can be changed, and its content. */
+/** Shows a sent offer and until when it can be changed. */
 export function SentOfferPage({ link, invitation, offer, just, onChange, onDecline }: SentOfferPageProps) {
   const { t } = useLingui();
   const { company_name: company, date_for_offer: deadline } = invitation;

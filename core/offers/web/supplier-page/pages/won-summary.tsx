@@ -14,7 +14,7 @@ import type { SupplierPageLink } from '../use-link.ts';
 import { OfferTerms } from './offer-summary.tsx';
 import styles from './page-parts.module.css';
 
-/** Lazy-loaded, because it is needed only if the buyer accepts answers as data. */
+/** Lazy-loaded, because it is needed only if the buyer accepts structured answers to orders. */
 const OrderAnswer = lazyPart(async () => ({ default: (await import('./order-answer.tsx')).OrderAnswer }), {
   inline: true,
 });
@@ -26,7 +26,7 @@ interface WonSummaryProps {
   award: OwnAward;
 }
 
-/** Shows the supplier's award, and the order as it was mailed. */
+/** Shows the supplier's award and the order as it was emailed. */
 export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) {
   const { busy, get } = useDownload<'order' | 'data'>();
   const { order_number: order } = award;

@@ -35,8 +35,8 @@ export interface AwaitingConfirmationMail {
   readonly currency: Currency;
   readonly suppliers: readonly string[];
   /**
-   * Purchases close to this one whose sum with it exceeds 4,000 EUR; absent in mails that were queued before this field
-   * existed.
+   * Purchases close to this one whose sum with it exceeds 4,000 EUR; absent in emails that were queued before this
+   * field existed.
    */
   readonly split?: SplitSentenceParams | null;
 }
@@ -62,8 +62,8 @@ export const awaitingConfirmationMail = defineMail<AwaitingConfirmationMail>({
 });
 
 /**
- * Returns the buttons of the mail. The link's page comes first, because it needs no login. Opening the link approves
- * nothing.
+ * Returns the buttons of the email. The button for the approval page comes first, because that page needs no login.
+ * Opening the link does not approve anything.
  */
 function buttons(p: AwaitingConfirmationMail, ctx: MailContext): MailBlock[] {
   const { i18n } = ctx;

@@ -3,7 +3,7 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { defineMail } from '#platform/server/mail/template.ts';
 import { ADHOC_DIRECT_PAGE_PATHS, type ApprovedPurchase } from './purchase-approved.tsx';
 
-/** The page for payments: ad hoc purchases are in the list of finances, direct purchases in their own list. */
+/** The page for payments: ad hoc purchases are in the finance list, direct purchases in their own list. */
 const PAY_PAGE = { ad_hoc: 'finances/purchase', direct: ADHOC_DIRECT_PAGE_PATHS.direct } as const;
 
 /** Informs users who pay that an ad hoc or direct purchase is approved. */

@@ -10,11 +10,11 @@ export interface RequestCancelledMail extends PageLinkParams {
   readonly purchase_name: string;
   /** Whether the purchase was already confirmed, so that the supplier may have received an order. */
   readonly after_confirmation: boolean;
-  /** The invitation whose order is also cancelled; absent in mails that were queued before this field existed. */
+  /** The invitation whose order is also cancelled; absent in emails that were queued before this field existed. */
   readonly rfp_id?: number;
 }
 
-/** Informs an invited supplier that the request is cancelled. The mail does not state the reason. */
+/** Informs an invited supplier that the request is cancelled. The email does not state the reason. */
 export const requestCancelledMail = defineMail<RequestCancelledMail>({
   name: 'request-cancelled',
   letter: true,

@@ -10,8 +10,7 @@ export const compactAwardCounts = (db: Db) =>
   });
 
 /**
- * Folds the changes of the counts of each status and currency into one row, so that the sums of finances stay cheap to
- * read.
+ * Compacts the count changes of each status and currency into one row, so that the finance totals stay cheap to read.
  */
 export const compactAwardCountsJob = defineJob({
   name: 'fold-award-counts',

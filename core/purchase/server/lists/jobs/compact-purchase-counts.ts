@@ -10,7 +10,7 @@ export const compactPurchaseCounts = (db: Db) =>
     sums: ['n'],
   });
 
-/** Folds the changes of each count into one row, so that the counts stay cheap to read. */
+/** Compacts the changes of each count into one row, so that the counts stay cheap to read. */
 export const compactPurchaseCountsJob = defineJob({
   name: 'fold-purchase-counts',
   queue: 'statistics',

@@ -11,7 +11,7 @@ import type { FileInfo } from '#platform/shared/wire/common.ts';
 import { insertNote } from '../notes.repo.ts';
 
 /**
- * Adds an internal note with all its files, or nothing. The purchase itself does not change, so no open version becomes
+ * Adds an internal note and its files atomically. The purchase itself does not change, so no open version becomes
  * stale. The history has an entry for the note, but without its text.
  */
 export async function addNote(

@@ -24,7 +24,7 @@ const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
   reverse_payment: 'finances/purchase',
 };
 
-/** Informs users who may agree that an entry of a colleague has no effect until they agree. */
+/** Informs users who may agree that a colleague's entry has no effect until they agree. */
 export const awaitingAgreementMail = defineMail<AwaitingAgreementMail>({
   name: 'awaiting-agreement',
   render: (p, ctx) => ({

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { button, type MailBlock } from '#platform/server/mail/blocks.ts';
 
 /**
- * The link of this mail to the supplier's page, which shows the state of the request; absent in mails that were queued
- * before this field existed.
+ * The link of this email to the supplier's page, which shows the state of the request; absent in emails that were
+ * queued before this field existed.
  */
 export interface PageLinkParams {
   readonly link?: string;

@@ -13,8 +13,8 @@ export interface TiedDecisionMail {
 }
 
 /**
- * Informs an owner that a user who does not count as a second person decided on a purchase under four eyes, and that
- * the purchase can be cancelled.
+ * Informs an owner that a user who does not count as a second person decided on a purchase under the four-eyes rule,
+ * and that the purchase can be cancelled.
  */
 export const tiedDecisionMail = defineMail<TiedDecisionMail>({
   name: 'tied-decision',

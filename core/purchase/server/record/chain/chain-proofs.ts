@@ -20,7 +20,10 @@ export interface ChainProof {
 /** Proofs of a chain by records that are stored separately from it; filled by modules. */
 export const chainProofs = new Slot<(db: Db, tenant: Tenant, chain: ChainToProve) => Promise<ChainProof>>();
 
-/** Reads the proofs of a chain. The first contradiction decides; without a module that proves chains, both are empty. */
+/**
+ * Reads the proofs of a chain. The first contradiction decides. Without a module that proves chains, there is neither
+ * a root nor a contradiction.
+ */
 export async function readChainProof(db: Db, tenant: Tenant, chain: ChainToProve): Promise<ChainProof> {
   let newest: ChainProof['newest'];
   for (const read of chainProofs.parts) {

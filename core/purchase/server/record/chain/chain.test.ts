@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const by: EventActor = { kind: 'user', user_id: null, name: 'Jelena Marković', impersonator_id: null };
 
-/** Creates a request with a varied history: names, free texts, amounts, empty and nested data. */
+/** Creates a request with a varied history: names, free text, amounts, empty and nested data. */
 async function written(entries = 6) {
   const { id } = await createActiveRequest(server);
   const tenant = await server.tenant('morava');
@@ -90,7 +90,7 @@ const turned = (value: string | Buffer, random: number): string | Buffer => {
   return typeof value === 'string' ? bytes.toString('latin1') : bytes;
 };
 
-/** Returns the ways to change an entry: each column, each text in its data, each salt and each commitment. */
+/** Returns functions that each change one part of an entry: a column, a text in its data, a salt or a commitment. */
 function changesOf(entry: StoredEntry): ((random: number) => StoredEntry)[] {
   const text = (value: string) => (random: number) => String(turned(value, random));
   const within = (record: Readonly<Record<string, string>> | null, column: 'salts' | 'commitments') =>

@@ -14,7 +14,7 @@ export interface NeighbourPurchase extends NearPurchase {
   readonly own_parent: number;
 }
 
-/** The maximum number of purchases of one buyer or department within the days that are read. */
+/** The maximum number of purchases read for one buyer or department within the days. */
 const NEAR_MAX = 2000;
 
 /** Returns whether the next step of a purchase is its confirmation or approval. */
@@ -36,8 +36,9 @@ export async function readEnforcedNeighbours(
   return await readConfirmedNeighbours(tenant, facts, settings);
 }
 
-// Written as SQL because the suppliers of each purchase are an array, which Kysely cannot express. Purchases that share
-// nothing with the one being decided are filtered out in the database; in a large company these are nearly all.
+// Written as SQL because the suppliers of each purchase are an array, which Kysely cannot express. Purchases that
+// share nothing with the one being decided are filtered out in the database; in a large company, this removes nearly
+// all of them.
 const NEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -88,7 +89,7 @@ export function listPurchaseSuppliers({ row, awards }: PurchaseFacts, accepted: 
   return [...new Set(ids)];
 }
 
-/** Returns the facts of the search: the purchase as if confirmed today, and the purchases close to it. */
+/** Returns the input of the search: the purchase as if confirmed today, and the purchases close to it. */
 export function toSplittingFacts(
   facts: PurchaseFacts,
   accepted: AcceptedTotals,
@@ -133,8 +134,8 @@ export interface SplitSentenceParams {
 }
 
 /**
- * Reads the parameters for the largest window of confirmed purchases that exceeds 4,000 EUR; null if none does. If the
- * company enforces the sum, the purchase has already been judged by it.
+ * Reads the parameters for the largest window of confirmed purchases that exceeds 4,000 EUR; null if none does. If
+ * the company enforces the sum, the purchase has already been checked against it.
  */
 export async function readSplitSentenceParams(
   tenant: Tenant,

@@ -9,7 +9,9 @@ import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import { type InvitableSupplier, readInvitableSuppliers } from '../invitable-suppliers.read.ts';
 import { inviteSuppliers } from '../invite-suppliers.step.ts';
 
-/** Invites more suppliers to a sent request; each new supplier gets one mail, and suppliers invited before get none. */
+/**
+ * Invites more suppliers to a sent request; each new supplier gets one email, and suppliers invited before get none.
+ */
 export async function inviteMoreSuppliers(
   ctx: CompanyContext,
   seen: SeenPurchase,

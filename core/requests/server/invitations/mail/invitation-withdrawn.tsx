@@ -11,7 +11,7 @@ export interface InvitationWithdrawnMail extends PageLinkParams {
   readonly offered: boolean;
 }
 
-/** Informs a supplier that its invitation is withdrawn. The mail does not state the reason. */
+/** Informs a supplier that its invitation is withdrawn. The email does not state the reason. */
 export const invitationWithdrawnMail = defineMail<InvitationWithdrawnMail>({
   name: 'invitation-withdrawn',
   letter: true,

@@ -10,7 +10,7 @@ import { button, heading, keyValues, note, paragraph, table } from '#platform/se
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 
-/** Longer lists and texts are truncated; the page behind the button shows everything. */
+/** Longer lists and strings are truncated; the page behind the button shows everything. */
 const LINES_SHOWN = 30;
 const TEXT_SHOWN = 400;
 
@@ -47,7 +47,7 @@ export const requestChangedMail = defineMail<RequestChangedMail>({
   }),
 });
 
-/** Whether the only change is a later deadline. */
+/** Returns whether the only change is a later deadline. */
 function isExtended({ fields, items, to_be_reconfirmed }: RequestChangedMail): boolean {
   return items.length === 0 && !to_be_reconfirmed && fields.every(({ field }) => field === 'date_for_offer');
 }

@@ -13,7 +13,8 @@ export interface RequestForOfferMail {
   readonly company: string;
   readonly supplier: string;
   /**
-   * The name of the tax number in the supplier's country; absent in mails that were queued before this field existed.
+   * The name of the tax number in the supplier's country; absent in emails that were queued before this field
+   * existed.
    */
   readonly number?: string;
   readonly request_number: string;
@@ -22,15 +23,15 @@ export interface RequestForOfferMail {
   readonly date_for_offer: string;
   readonly date_for_delivery: string | null;
   readonly delivery_place: string;
-  /** The buyer's usual terms of payment; absent in mails that were queued before this field existed. */
+  /** The buyer's usual terms of payment; absent in emails that were queued before this field existed. */
   readonly payment_terms?: string;
   readonly items: readonly MailItem[];
   readonly attachments: readonly string[];
-  /** Whether a new link was requested, so that the link of the earlier mail is void. */
+  /** Whether a new link was requested, so that the link in the earlier email is void. */
   readonly renewed: boolean;
 }
 
-/** Invites a supplier to submit an offer; the button is its link. */
+/** Invites a supplier to submit an offer; the button opens the supplier's link. */
 export const requestForOfferMail = defineMail<RequestForOfferMail>({
   name: 'request-for-offer',
   letter: true,

@@ -36,7 +36,7 @@ interface DividedRowProps {
   readonly purchase: PurchaseDetail;
   readonly row: ComparisonArticleRow;
   readonly columns: readonly OfferColumn[];
-  /** The supplier whose quantity gets the focus; without it the first one that can be accepted. */
+  /** The supplier whose quantity receives focus; if undefined, the first supplier whose offer can be accepted. */
   readonly focusedId: number | undefined;
   readonly onAccept: AcceptHandlers['acceptDivided'];
   readonly onClose: () => void;
@@ -96,7 +96,7 @@ export default function DividedRow(props: DividedRowProps) {
     const cell = row.cells[at];
     return cell != null && (cell.accepted !== null || columns[at]?.rfp.can.accept_offer.ok === true);
   };
-  // A quantity gets the focus, because the row was opened to type.
+  // A quantity field receives focus, because the row was opened for typing.
   const focusedAt = columns.findIndex(
     ({ rfp }, at) => isOpen(at) && (focusedId === undefined || rfp.id === focusedId),
   );

@@ -18,18 +18,15 @@ import {
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { TargetPrice } from '../target-price.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './matrix.module.css';
 import type { CellView, PriceBaseline, PriceView } from './matrix.tsx';
+import { QuantityDifference } from './quantity-difference.tsx';
 
-const LineSteps = lazyPart(() => import('../line-details.tsx'));
-const PriceAgainst = lazyPart(() => import('../price-comparison.tsx'), { inline: true });
+const PriceComparison = lazyPart(() => import('../price-comparison.tsx'), { inline: true });
 
 interface MatrixCellProps {
   readonly cell: ComparisonCell | null;
@@ -57,7 +54,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
   return (
     <td
       id={priceCellId(column.rfp.id, row.article.id)}
-      // Focused by the way to a price that has to be checked, if it has no tick.
+      // Receives focus when the user jumps to a price that has to be checked, if the cell has no checkbox.
       tabIndex={-1}
       data-accepted={cell.accepted !== null || undefined}
       data-out={!column.compared || undefined}
@@ -85,7 +82,9 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
 /** Returns the id of the cell with the price of a supplier for an article. */
 export const priceCellId = (rfpId: number, articleId: number) => `price-${rfpId}-${articleId}`;
 
-/** Shows beside the price how far it is from the reference, and marks the lowest and those to be checked. */
+/**
+ * Shows beside the price how far it is from the reference, and marks the lowest price and the prices to be checked.
+ */
 function CompactDifference({ cell, row, view: { against }, purchase: { currency } }: SecondProps) {
   const { t } = useLingui();
   const difference = differenceTo(cell, row, against);
@@ -110,7 +109,7 @@ function CompactDifference({ cell, row, view: { against }, purchase: { currency 
   );
 }
 
-/** Marks the lowest price; only for screen readers where prices are compared with another one. */
+/** Marks the lowest price; the mark is only for screen readers if prices are compared with another reference. */
 function LowestMark({
   against,
   short = false,
@@ -138,7 +137,7 @@ export function EarlierPriceComparison({ cell, row: { before }, company, align }
   if (!before?.last) return null;
   return (
     <Suspense fallback={null}>
-      <PriceAgainst price={cell.price} before={before} currency={company} align={align} />
+      <PriceComparison price={cell.price} before={before} currency={company} align={align} />
     </Suspense>
   );
 }
@@ -160,7 +159,8 @@ export function SuspiciousPriceMark({
 }
 
 /**
- * Shows the line below the price: whether it is the lowest or the difference to it, and whether it should be checked.
+ * Shows the line below the price: that the price is the lowest, or its difference from the reference, and whether the
+ * price should be checked.
  */
 function SecondLine({ cell, row, view: { price: view, against }, purchase: { currency } }: SecondProps) {
   const difference = differenceTo(cell, row, against);
@@ -183,7 +183,10 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
 
 type SecondProps = Omit<MatrixCellProps, 'cell' | 'column' | 'accepting'> & { readonly cell: ComparisonCell };
 
-/** Returns the price paid before that others are compared with, and where it comes from; undefined for the lowest. */
+/**
+ * Returns the earlier paid price used as the reference, and its source; undefined if prices are compared with the
+ * lowest.
+ */
 function useReferenceText({ before }: ComparisonArticleRow, against: PriceBaseline, currency: Currency) {
   const { t } = useLingui();
   const format = useFormatters();
@@ -208,12 +211,14 @@ function differenceTo(cell: ComparisonCell, { before }: ComparisonArticleRow, ag
 interface PriceProps {
   readonly cell: ComparisonCell;
   readonly view: CellView;
-  /** The price in the currency of the offer, if that is another one. */
+  /** The price in the offer's currency; null if that is the company's currency. */
   readonly own: string | null;
   readonly toBeChecked?: boolean;
 }
 
-/** Shows the price in the company's currency; a converted one with two decimals, and the exact one in its title. */
+/**
+ * Shows the price in the company's currency; a converted price has two decimals, and the exact price is in its title.
+ */
 function Price({ cell, view, own, toBeChecked }: PriceProps) {
   const format = useFormatters();
   const exact =
@@ -242,10 +247,12 @@ function ownPrice(
   return `${view === 'unit' ? format.price(line.unit_price) : format.amount(line.net)} ${currency}`;
 }
 
-type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: ComparisonCell };
+export type MatrixCellPartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & {
+  readonly cell: ComparisonCell;
+};
 
 /** The checkbox of one line; read-only if the user may not accept. */
-export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
+export function AcceptCheckbox({ cell, row, column, accepting }: MatrixCellPartProps) {
   const { t } = useLingui();
   const accepted = cell.accepted !== null;
   const { article } = row;
@@ -271,82 +278,5 @@ export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
       title={getDisabledReason(column.rfp.can.accept_offer)}
       onChange={() => accepting.toggleLine(row, column)}
     />
-  );
-}
-
-/** Shows the quantity if it differs from the requested one: because less is offered, or only a part is accepted. */
-export function QuantityDifference({
-  cell,
-  row,
-  column,
-  accepting,
-  phone,
-}: PartProps & {
-  /** On a phone the quantity is asked for in a dialog; at a desk it is typed in the row. */
-  readonly phone?: boolean;
-}) {
-  const { t, i18n } = useLingui();
-  const format = useFormatters();
-  const unit = i18n._(unitPhrases[row.article.unit]);
-  const part = cell.accepted !== null && !cell.accepted.equals(row.requested) ? cell.accepted : null;
-  const { line } = cell;
-  const offered = format.quantity(line.quantity);
-  const acceptedText = part && format.quantity(part.toString());
-  return (
-    <>
-      <TargetPrice cell={cell} column={column} />
-      {(line.tiers.length > 0 || line.pack_size !== null) && (
-        <Suspense fallback={null}>
-          <LineSteps
-            line={line}
-            unit={row.article.unit}
-            currency={column.offer.currency}
-            of={`${row.article.name}, ${column.rfp.supplier.name}`}
-          />
-        </Suspense>
-      )}
-      {cell.short && (
-        <span className={prices.warn}>
-          <Trans comment="smaller quantity than asked for">
-            only {offered} {unit}
-          </Trans>
-        </span>
-      )}
-      {cell.taken && !cell.taken.price.equals(cell.price) && (
-        <span className={prices.second}>
-          <Trans comment="the price at which a part of an offer is accepted">
-            accepted at <bdi className="num">{format.price(cell.taken.price.toString())}</bdi>
-          </Trans>
-        </span>
-      )}
-      {phone && !part && accepting.shown && column.rfp.can.accept_offer.ok && (
-        <Button variant="link" className={styles.part} onClick={() => accepting.openQuantity(row, column)}>
-          <Trans>Choose a quantity</Trans>
-        </Button>
-      )}
-      {acceptedText &&
-        (accepting.shown ? (
-          <Button
-            variant="link"
-            className={styles.part}
-            aria-label={t`${acceptedText} ${unit} accepted: change the quantity of ${row.article.name} from ${column.rfp.supplier.name}`}
-            onClick={() =>
-              phone
-                ? accepting.openQuantity(row, column)
-                : accepting.divide({ articleId: row.article.id, rfpId: column.rfp.id })
-            }
-          >
-            <Trans>
-              {acceptedText} {unit} accepted
-            </Trans>
-          </Button>
-        ) : (
-          <span className={prices.second}>
-            <Trans>
-              {acceptedText} {unit} accepted
-            </Trans>
-          </span>
-        ))}
-    </>
   );
 }

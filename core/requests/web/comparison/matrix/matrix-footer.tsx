@@ -118,7 +118,7 @@ export function MatrixFooter({ purchase, comparison, compact }: MatrixFootProps)
 interface OfferTotalProps {
   readonly column: OfferColumn;
   readonly purchase: PurchaseDetail;
-  /** The number of prices of the offer that differ a lot from the usual ones. */
+  /** The number of prices in the offer that differ a lot from the usual prices. */
   readonly remarked?: number;
 }
 
@@ -165,7 +165,7 @@ function AcceptedTotal({ column: { accepted } }: { column: OfferColumn }) {
   );
 }
 
-/** Shows the promised day, and the difference to the requested day. */
+/** Shows the promised day, and its difference from the requested day. */
 export function PromisedDelivery({ column, purchase }: { column: OfferColumn; purchase: PurchaseDetail }) {
   const format = useFormatters();
   const day = column.offer.delivery_date;

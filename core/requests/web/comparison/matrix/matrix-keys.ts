@@ -2,15 +2,15 @@ import type { KeyboardEvent } from 'react';
 
 const ROWS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Returns the enabled tick of a row for each supplier; null if there is none. */
+/** Returns the enabled checkbox of each supplier in a row; null where there is none. */
 const ticksOf = (row: Element | null): (HTMLInputElement | null)[] =>
   [...(row?.querySelectorAll(':scope > td') ?? [])].map((cell) =>
     cell.querySelector('input[type="checkbox"]:not(:disabled)'),
   );
 
 /**
- * Moves the focus between the ticks of the comparison with the arrow keys, Home and End, and opens the quantities of a row
- * with D. Space takes a line, as on every tick.
+ * Moves the focus between the checkboxes of the comparison with the arrow keys, Home and End, and opens the
+ * quantities of a row with D. Space accepts a line, as on every checkbox.
  */
 export function moveFocusBetweenCheckboxes(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event;
@@ -19,9 +19,9 @@ export function moveFocusBetweenCheckboxes(event: KeyboardEvent<HTMLElement>): v
   const row = target.closest('tr');
   const at = ticksOf(row).indexOf(target);
   if (!row || at < 0) return;
-  // The place of the key, so that it is the same on a Cyrillic keyboard.
+  // Uses the physical key, so that the shortcut is the same on a Cyrillic keyboard.
   if (event.code === 'KeyD') {
-    // Otherwise the letter would be typed into the field that gets the focus.
+    // Otherwise the letter would be typed into the field that receives focus.
     event.preventDefault();
     row.querySelector<HTMLElement>('[data-divides]')?.click();
     return;

@@ -32,7 +32,7 @@ export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRow
   const isDivided = accepting.shown && divided !== null;
   const line = useRef<HTMLTableRowElement>(null);
   const wasDivided = useRef(false);
-  // The fields had the focus; it returns to the button that opens them, or to the first tick.
+  // The fields had focus, so focus returns to the button that opens them, or to the first checkbox.
   useEffect(() => {
     if (wasDivided.current && !isDivided)
       line.current?.querySelector<HTMLElement>('[data-divides], input:not(:disabled)')?.focus();

@@ -64,7 +64,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
   );
 }
 
-/** Shows the supplier's answer to its order; nothing if there is none. */
+/** Shows the supplier's answer to its order; renders nothing if there is none. */
 function Answer({ award: { response, promised_on } }: { readonly award: Award }) {
   const { i18n } = useLingui();
   const format = useFormatters();

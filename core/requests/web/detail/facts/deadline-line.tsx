@@ -10,7 +10,7 @@ interface DeadlineLineProps {
   readonly purchase: PurchaseDetail;
   readonly offset: number;
   readonly onPassed: () => void;
-  /** Only the time left, or the day of a deadline that has passed. */
+  /** Whether to show only the time left, or the day of a deadline that has passed. */
   readonly short?: boolean;
 }
 

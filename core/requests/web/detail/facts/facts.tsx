@@ -7,13 +7,13 @@ import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { MarketplaceInfo } from './marketplace-info.tsx';
 
-/** Shows the texts and attachments of the request. */
+/** Shows the text fields and attachments of the request. */
 export function RequestFacts({
   purchase,
   withDelivery,
 }: {
   readonly purchase: PurchaseDetail;
-  /** Whether the day of delivery is here, because the head of the page has no space for it. */
+  /** Whether to show the delivery date here, because the page header has no space for it. */
   readonly withDelivery: boolean;
 }) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ export function RequestFacts({
   );
 }
 
-/** Shows only the articles: before there is an offer, and for readers without prices. */
+/** Shows only the articles: before there is an offer, and for readers who may not see prices. */
 export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
   const format = useFormatters();

@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 
-/** Shows the marketplace category of the request, and what the marketplace shows of it. */
+/** Shows the marketplace category of the request, and how the marketplace shows the request. */
 export function MarketplaceInfo({ purchase }: { readonly purchase: PurchaseDetail }) {
   const [open, setOpen] = useState(false);
   return (

@@ -27,8 +27,8 @@ interface ComparisonSheetProps {
 }
 
 /**
- * Prints the offers side by side, six suppliers per sheet, with weight, frames and text instead of the colours of the
- * screen.
+ * Prints the offers side by side, six suppliers per sheet, with font weight, borders and text instead of the colours
+ * of the screen.
  */
 export function ComparisonSheet({ purchase, comparison }: ComparisonSheetProps) {
   const format = useFormatters();

@@ -9,7 +9,7 @@ import { ComparisonSheet } from './comparison-sheet.tsx';
 
 interface RequestSheetProps {
   readonly purchase: PurchaseDetail;
-  /** Null before there are offers, and for readers without prices. */
+  /** Null before there are offers, and for readers who may not see prices. */
   readonly comparison: Comparison | null;
 }
 

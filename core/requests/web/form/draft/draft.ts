@@ -35,7 +35,7 @@ export function removeFormDraft(place: DraftKey): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
-    // In this case nothing was stored either.
+    // If the storage is not accessible, nothing was stored either.
   }
 }
 
@@ -45,7 +45,7 @@ export function removeFormDraft(place: DraftKey): void {
  */
 export function readFormDraft(place: DraftKey, version: number, language: Language): Draft | null {
   try {
-    // An older version of the page or a person may have written the draft, so it is accepted only if it matches the
+    // An older version of the page or the user may have written the draft, so it is accepted only if it matches the
     // schema.
     const draft = draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null'));
     if (draft.version !== version) return null;

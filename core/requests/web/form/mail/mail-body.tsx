@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTheme } from '#platform/web/shell/look/theme.ts';
 
 /**
- * Shows a mail's HTML in a shadow root, so that its styles and the page's do not affect each other. The page's content
- * security policy forbids inline styles in markup, so a script sets each one. Nothing in the mail can run or navigate.
+ * Shows an email's HTML in a shadow root, so that its styles and the page's do not affect each other. The page's
+ * content security policy forbids inline styles in markup, so a script sets each style. Nothing in the email can run
+ * or navigate.
  */
 export function MailBody({ html, lang }: { html: string; lang: string }) {
   const theme = useTheme();
@@ -25,7 +26,7 @@ export function MailBody({ html, lang }: { html: string; lang: string }) {
 
 const SHEET = 'mail-css';
 
-/** A mail program follows the system theme; the preview follows the page's theme instead. */
+/** An email client follows the system theme; the preview follows the page's theme instead. */
 const DARK = '(prefers-color-scheme: dark)';
 
 /**

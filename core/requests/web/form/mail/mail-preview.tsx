@@ -18,11 +18,11 @@ interface MailPreviewProps {
   readonly recipients: readonly Recipient[];
   /** Whether the title is already shown elsewhere. */
   readonly untitled?: boolean;
-  /** Shown below the mail, and rendered together with it, because the content would otherwise move. */
+  /** Shown below the email, and rendered together with it, because the content would otherwise move. */
   readonly children?: ReactNode;
 }
 
-/** Shows the mail as the selected suppliers will get it, in each of their languages, updated while typing. */
+/** Shows the email as the selected suppliers will receive it, in each of their languages, updated while typing. */
 export function MailPreview({ state, recipients, untitled = false, children }: MailPreviewProps) {
   const { t } = useLingui();
   const own = useLanguage();

@@ -2,7 +2,7 @@ import type { Language } from '#platform/shared/languages.ts';
 import type { SuggestedSuppliers } from '../request.api.ts';
 import type { UnsuggestedSupplier } from '../values/request-values.ts';
 
-/** A selected supplier and the mail it gets. */
+/** A selected supplier and the email that it receives. */
 export interface Recipient {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Recipient {
   readonly lang: Language;
 }
 
-/** Returns the selected suppliers that get a mail; a supplier without an address gets no mail. */
+/** Returns the selected suppliers that receive an email; a supplier without an address receives none. */
 export function collectRecipients(
   chosen: readonly number[],
   suggested: readonly SuggestedSuppliers[],

@@ -24,7 +24,7 @@ export interface EditConsequences {
   readonly undone: readonly string[];
   readonly withdrawn: readonly string[];
   readonly invited: readonly number[];
-  /** The number of suppliers that get a mail. */
+  /** The number of suppliers that receive an email. */
   readonly mails: number;
 }
 

@@ -71,7 +71,7 @@ export function SuppliersTable({ rows, chosen, onChoose, article }: SuppliersTab
   );
 }
 
-/** Returns whether the supplier can receive mail and is not paused. */
+/** Returns whether the supplier can receive email and is not paused. */
 function mayBeAsked({ contact_email, paused }: SuggestedSuppliers): boolean {
   return contact_email !== null && paused === null;
 }

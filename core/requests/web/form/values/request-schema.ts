@@ -44,8 +44,8 @@ function readForm(
   const refuse = (rule: ValidationRule, path: PropertyKey[]) =>
     ctx.issues.push({ code: 'custom', params: { rule }, path, input: values });
   forwardIssues(ctx, parsed, (path) => placeOf(path, values));
-  // The schema checks the articles only if everything else is valid; this check reports the grid's errors together with
-  // the others.
+  // The schema checks the articles only if everything else is valid; this check reports the grid's errors together
+  // with all other errors.
   const quantityRefused = parsed.error?.issues.some(({ path }) => path[0] === 'quantity') ?? false;
   if (values.by_articles && listRowIndexesToSend(values).length === 0 && !quantityRefused)
     refuse('required', ['articles', 0, 'name']);

@@ -38,7 +38,7 @@ const attached = z.object({
 });
 export type AttachedUpload = z.output<typeof attached>;
 
-/** The form as typed: numbers and days are texts, so that no input is lost. Also the format of a draft. */
+/** The form as typed: numbers and days are strings, so that no input is lost. Also the format of a draft. */
 export const requestValues = z.object({
   name: z.string(),
   category_id: z.number().nullable(),

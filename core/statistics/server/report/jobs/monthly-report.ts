@@ -32,7 +32,7 @@ export const monthlyReportJob = defineJob({
 });
 
 /**
- * Writes the next time and the mail in one transaction, so that a report is sent only once, however often this job
+ * Writes the next time and the email in one transaction, so that a report is sent only once, however often this job
  * runs.
  */
 async function sendOne(platform: Platform, due: DueReport): Promise<void> {
@@ -45,7 +45,7 @@ async function sendOne(platform: Platform, due: DueReport): Promise<void> {
   });
 }
 
-/** Returns the mail with the month's figures; its report is generated when the mail is sent. */
+/** Returns the email with the month's figures; its report is generated when the email is sent. */
 async function mailFor(reader: CompanyReader, { user_id, due_at }: DueReport) {
   const { user } = reader.session;
   if (!isMailable(user.email)) return undefined;

@@ -37,7 +37,7 @@ export const monthQuery = ({ from, to }: DayRange): StatisticsQuery => ({
   customer: 0,
 });
 
-/** The monthly mail, with the report as PDF, which is generated when the mail is sent. */
+/** The monthly email, with the report as a PDF, which is generated when the email is sent. */
 export const monthlyReportMail = defineMail<MonthlyReport>({
   name: 'monthly-report',
   render: (p, ctx) => {

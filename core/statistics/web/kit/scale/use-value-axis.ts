@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { chooseAxisDivisor, MILLION, THOUSAND } from './value-scale.ts';
 
-/** Returns the format of the values on an axis up to the largest one: large values in thousands or millions. */
+/** Returns the format for axis values up to the largest value: large values are in thousands or millions. */
 export function useValueAxisFormat(largest: number, currency: string) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -34,7 +34,7 @@ interface Named {
 
 /**
  * Approves a proposal, normally by a second person. If no such person could, a user who is tied to the proposer may,
- * with a longer waiting time and a mail to all owners; if no other user could, the proposer may (ADR 0077).
+ * with a longer waiting time and an email to all owners; if no other user could, the proposer may (ADR 0077).
  */
 export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'approve', named, async (tx, supplier, version) => {
@@ -76,7 +76,7 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
   });
 }
 
-/** Withdraws a proposal; only the proposer can. */
+/** Withdraws a proposal; only the proposer may do this. */
 export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'withdraw', named, async (tx, supplier, version) => {
     if (version.proposed_by !== ctx.session.user.id) throw new AppError('forbidden');
@@ -85,7 +85,9 @@ export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void
   });
 }
 
-/** Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer can. */
+/**
+ * Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer may do this.
+ */
 export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;
   return takeStep(ctx, 'lift', named, async (tx, supplier, version) => {

@@ -15,7 +15,7 @@ import { recordAccountSteps } from '../record-account.ts';
 import { replaceAccountProposal } from './replace-proposal.ts';
 
 interface Entered {
-  /** The number in the format of `suppliers.account_number`; '' empties the account. */
+  /** The number in the format of `suppliers.account_number`; '' clears the account number. */
   readonly number: string;
   readonly note?: string;
   /** The document that contains the account. */
@@ -31,9 +31,9 @@ export interface SupplierWithAccount {
 }
 
 /**
- * Enters another account of a locked supplier (ADR 0077). The account is in force immediately under `record`, or if it
- * is emptied; under `two_people` it becomes a proposal that replaces an older one. Entering the number that is already
- * in force changes nothing. Returns which of these happened.
+ * Enters another account for a locked supplier (ADR 0077). The account is in force immediately under `record`, or if
+ * the number is cleared; under `two_people` it becomes a proposal that replaces an older one. Entering the number
+ * that is already in force changes nothing. Returns which of these happened.
  */
 export async function enterAccount(
   ctx: CompanyContext,
@@ -83,7 +83,7 @@ export function omitUnapprovedAccount<Row extends { readonly account_number: str
   return needsSecondPerson(ctx) ? { ...row, account_number: '' } : row;
 }
 
-/** Enters the accounts of suppliers that this transaction adds or restores; a single mail requests all decisions. */
+/** Enters the accounts of suppliers that this transaction adds or restores; a single email requests all decisions. */
 export async function enterFirstAccounts(
   ctx: CompanyContext,
   tx: TenantTx,

@@ -17,7 +17,8 @@ interface Proposal {
 }
 
 /**
- * Proposes another account of a supplier without changing its other data, as finance does; a stand-in may not propose.
+ * Proposes another account for a supplier without changing its other data, as finance does; a stand-in may not
+ * propose.
  */
 export function proposeAccount(
   ctx: CompanyContext,

@@ -13,7 +13,7 @@ import { requireOwnSession, type SupplierWithAccount } from './enter-account.ts'
 import { replaceAccountProposal } from './replace-proposal.ts';
 
 /**
- * Ends the proposal and the waiting approval of a locked supplier, and returns the newer one of them. Called when the
+ * Ends the proposal and the waiting approval of a locked supplier, and returns the newer of the two. Called when the
  * supplier may now be another company, which their proposer and approver have not checked.
  */
 export async function endUndecidedVersions(

@@ -4,7 +4,7 @@ import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface AccountChangedLetter {
   readonly company: string;
-  /** The last four characters of the new account, because other people may read the mail. */
+  /** The last four characters of the new account, because other people may read the email. */
   readonly last_four: string;
   readonly at: string;
 }

@@ -8,11 +8,11 @@ export interface AccountProposedMail {
   readonly by: string;
   /** '' if no account was known. */
   readonly before: string;
-  /** Whether `before` is no longer in use; absent in a mail that was queued before this field existed. */
+  /** Whether `before` is no longer in use; absent in an email that was queued before this field existed. */
   readonly superseded?: boolean;
   readonly after: string;
   readonly note: string;
-  /** The number of other suppliers from the same sheet that also wait. */
+  /** The number of other suppliers from the same sheet that are also waiting. */
   readonly more: number;
 }
 

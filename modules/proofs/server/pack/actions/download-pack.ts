@@ -14,7 +14,10 @@ import { readPackRecord } from '../pack-record.read.ts';
 import type { PackRecord } from '../pack-record.ts';
 import { writePack } from '../write-pack.ts';
 
-/** One download at a time per company, because packing purchases in parallel would read all its files at once. */
+/**
+ * Allows one download at a time per company, because packing purchases in parallel would read all their files at
+ * once.
+ */
 const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 
 /**
@@ -24,14 +27,14 @@ const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 const MOST_BYTES = 4_000_000_000;
 
 interface Wanted {
-  /** A past moment; undefined for now. */
+  /** A past moment; undefined means now. */
   readonly as_of: string | undefined;
   readonly lang: Language;
 }
 
 /**
- * Streams the pack of a purchase (ADR 0092) as of a moment. The records are read in one database snapshot; the
- * connection is released before the files are sent, however slowly the client reads.
+ * Streams the pack of a purchase (ADR 0092) as of a moment. The records are read in one database snapshot. The
+ * connection is released before the files are sent, so that a slow client does not block it.
  */
 export async function downloadPack(
   ctx: CompanyContext,

@@ -19,7 +19,7 @@ const MOMENT = 92;
 const WHO = 110;
 const REST = totalColumnsWidth(4) - NUMBER - MOMENT - WHO;
 
-/** Returns the whole history as a PDF document, oldest first, with the number of each entry in the chain. */
+/** Returns the whole history as a PDF document, oldest entry first, with the number of each entry in the chain. */
 export function buildHistoryDocument(record: PackRecord, language: Language): PdfDocument {
   const i18n = getServerI18n(language);
   const format = createFormatters(language);
@@ -103,8 +103,8 @@ export function buildHistoryDocument(record: PackRecord, language: Language): Pd
 }
 
 /**
- * Tells whether a value of an entry is the tie between two users because of which the decider does not count as a
- * second person.
+ * Returns whether a value of an entry describes a tie between two users, because of which the decider does not count
+ * as a second person.
  */
 function isTie(value: unknown): value is { readonly user: string; readonly by: string; readonly at: string } {
   return typeof value === 'object' && value !== null && 'user' in value && 'by' in value && 'at' in value;

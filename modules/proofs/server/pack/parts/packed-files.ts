@@ -14,15 +14,15 @@ interface NamedFile {
   readonly sha256: string | null;
 }
 
-/** Returns the files in an entry of a new purchase or of an edit. */
+/** Returns the files listed in an entry that creates or edits a purchase. */
 function namedFiles({ data: { content } }: PackedEntry): readonly NamedFile[] | undefined {
   if (typeof content !== 'object' || content === null || !('files' in content)) return undefined;
   return Array.isArray(content.files) ? content.files : undefined;
 }
 
 /**
- * Returns every file that the purchase had at the moment, by id; a file that was removed since keeps its name and
- * digest.
+ * Returns every file that the purchase had at the moment, sorted by id. A file that has since been removed keeps its
+ * name and digest.
  */
 export function listFilesToPack({ entries, files }: PackRecord): FileToPack[] {
   const named = entries.flatMap((entry) => namedFiles(entry) ?? []);
@@ -48,8 +48,8 @@ export function listFilesToPack({ entries, files }: PackRecord): FileToPack[] {
 }
 
 /**
- * Tells whether an entry of the file's invitation names the file: by digest, or by name if no file has that digest, so
- * that a tampered file row still gets into the pack and is detected. Entries of older versions name no files.
+ * Returns whether an entry of the file's invitation names the file: by digest, or by name if no file has that digest.
+ * A tampered file row thus still gets into the pack and is detected. Entries of older versions name no files.
  */
 function isOffered(
   { rfp, name, sha256 }: PackStoredFile,

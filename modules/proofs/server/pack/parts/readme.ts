@@ -4,7 +4,7 @@ import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { PackRecord } from '../pack-record.ts';
 
-/** Returns a text that says what the pack is, what it proves and how to verify it, in one language. */
+/** Returns the readme in one language: what the pack is, what it proves and how to verify it. */
 export function buildReadme(
   { request_number: number, buyer, as_of }: PackRecord,
   publicUrl: string,

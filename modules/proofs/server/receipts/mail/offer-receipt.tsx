@@ -12,7 +12,10 @@ export interface OfferReceiptMail {
   readonly version: number;
 }
 
-/** Confirms to a supplier that its offer was received, with the signed receipt, which is made when the mail is sent. */
+/**
+ * Confirms to a supplier that its offer was received. Contains the signed receipt, which is created when the email is
+ * sent.
+ */
 export const offerReceiptMail = defineMail<OfferReceiptMail>({
   name: 'offer-receipt',
   letter: true,

@@ -16,7 +16,7 @@ export interface WeeklyRootsMail {
   readonly roots: readonly DayRoot[];
 }
 
-/** Mails the signed roots of the week, so that a copy exists outside the database (ADR 0099). */
+/** Emails the signed roots of the week, so that a copy exists outside the database (ADR 0099). */
 export const weeklyRootsMail = defineMail<WeeklyRootsMail>({
   name: 'weekly-roots',
   render: ({ roots }, { i18n, formatters, publicUrl }) => {

@@ -12,8 +12,8 @@ interface ChangesNoticeProps {
 }
 
 /**
- * Shows what the buyer has changed in the request, with old and new values, and whether the offer must be confirmed
- * again.
+ * Shows what the buyer has changed in the request, with old and new values, and whether the offer must be
+ * reconfirmed.
  */
 export default function ChangesNotice({ invitation }: ChangesNoticeProps) {
   const { company_name: company, offer, to_be_reconfirmed: reconfirms } = invitation;
@@ -89,7 +89,7 @@ function Changes({ invitation: { changes } }: ChangesNoticeProps) {
   );
 }
 
-/** The maximum number of characters shown; the page below shows the full text. */
+/** The maximum number of characters shown. The page below shows the full text. */
 const SHOWN = 160;
 
 function valueText(value: string, format: LocaleFormatters): string {

@@ -8,7 +8,7 @@ import { ValueChange } from '#platform/web/ui/timeline.tsx';
 
 export type InvitationLineChange = NonNullable<Invitation['changes']>['items'][number];
 
-/** Marks a line of the request that the buyer has changed, with the previous and the current values. */
+/** Marks a request line that the buyer has changed, with the previous and current values. */
 export default function LineChange({ change: { before, after } }: { readonly change: InvitationLineChange }) {
   const { t } = useLingui();
   const format = useFormatters();
