@@ -220,7 +220,7 @@ function periods(
         [
           ...rows,
           [
-            { ...nameCell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+            { ...nameCell(say(msg({ message: 'Total', context: 'chart' }))), bold: true },
             total(totals),
             ...(before ? [nameCell(''), total(before.totals)] : []),
             ...(year ? [nameCell(''), total(year.totals)] : []),
@@ -270,7 +270,7 @@ function spend(
   ];
   const bold = (text: string) => ({ ...rightAlignedCell(text), bold: true });
   const sums = [
-    { ...nameCell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+    { ...nameCell(say(msg({ message: 'Total', context: 'chart' }))), bold: true },
     nameCell(''),
     nameCell(''),
     bold(shown(total.value)),
