@@ -46,7 +46,7 @@ export const finding = z.object({
   /** The name of the incorrect sum; only for `total`. */
   sum: z.enum(SUM_NAMES).nullable(),
 });
-export type IncomingFinding = z.output<typeof finding>;
+export type IncomingInvoiceFinding = z.output<typeof finding>;
 
 /** An e-invoice in the list. Amounts are in the invoice's currency, which is an ISO code. */
 export const incomingRow = z.object({

@@ -125,7 +125,7 @@ export const preorderDetail = preorder.extend({ company: z.string(), payment });
 export type PreorderDetail = z.output<typeof preorderDetail>;
 
 /** The public plans and prices, without translations. */
-export const plansOffer = z.object({
+export const planCatalogue = z.object({
   data: z.array(pricing.omit({ name: true, current: true }).extend({ key: z.enum(PAID_PLANS) })),
   /** The number of days of a trial. */
   trial_period: z.int(),
@@ -134,13 +134,13 @@ export const plansOffer = z.object({
   /** The number of working days within which an account is usually activated. */
   activation_days: z.int(),
 });
-export type PlansOffer = z.output<typeof plansOffer>;
+export type PlanCatalogue = z.output<typeof planCatalogue>;
 
 export const packagesApi = {
   'GET plans': {
     summary:
       'The plans with their prices, the length of the trial and how soon accounts are usually activated.',
-    response: plansOffer,
+    response: planCatalogue,
     cacheSeconds: 300,
   },
   'GET user-profile/pricings/get': {

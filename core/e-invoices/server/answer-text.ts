@@ -2,7 +2,7 @@ import { createFormatters } from '#platform/server/i18n/formatters.ts';
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { InvoiceLine } from '../rules/document.ts';
-import type { IncomingFinding } from '../wire.ts';
+import type { IncomingInvoiceFinding } from '../wire.ts';
 import { formatFinding } from '../words/incoming-invoices.ts';
 
 /** Returns the text for the supplier in the supplier's language, with one sentence per difference and its line. */
@@ -11,7 +11,7 @@ export function renderAnswerText(
   {
     lines,
     findings,
-  }: { readonly lines: readonly InvoiceLine[]; readonly findings: readonly IncomingFinding[] },
+  }: { readonly lines: readonly InvoiceLine[]; readonly findings: readonly IncomingInvoiceFinding[] },
 ): string {
   const i18n = getServerI18n(language);
   const { number } = createFormatters(language);

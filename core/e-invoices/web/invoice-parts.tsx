@@ -10,7 +10,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
-import type { IncomingDetail, IncomingFinding, IncomingRow } from '../wire.ts';
+import type { IncomingDetail, IncomingInvoiceFinding, IncomingRow } from '../wire.ts';
 import { formatFinding, INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
 
@@ -82,7 +82,7 @@ export function DecisionDeadline({ invoice, today, second = false }: DecideDayPr
   );
 }
 
-export function FindingText({ finding }: { readonly finding: IncomingFinding }) {
+export function FindingText({ finding }: { readonly finding: IncomingInvoiceFinding }) {
   const { i18n } = useLingui();
   const format = useFormatters();
   // Word joiners keep the parts of an account number on one line.

@@ -11,7 +11,7 @@ import {
   getStepLink,
   type InstructionStep,
   isStepDone,
-  listCompletionPages,
+  listStepCompletionPages,
 } from './steps.ts';
 
 interface StepContentProps {
@@ -71,7 +71,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
 /** Lists the pages for completing a purchase that the user may open. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
-  const ends = listCompletionPages(actor);
+  const ends = listStepCompletionPages(actor);
   if (ends.length === 0) return null;
   return (
     <ul className={styles.ends}>

@@ -9,7 +9,7 @@ import { preorderDocument } from './pdf/preorder-document.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 import { presentPreorder } from './preorders.present.ts';
 import { getPreorder, readPreordersPage } from './preorders.read.ts';
-import { readPlansOffer, readPricings } from './pricings.read.ts';
+import { readPlanCatalogue, readPricings } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
 
@@ -17,7 +17,7 @@ const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.te
 export const packagesRoutes = [
   route('GET plans', {
     gate: 'public',
-    handle: ({ platform }) => readPlansOffer(platform.db),
+    handle: ({ platform }) => readPlanCatalogue(platform.db),
   }),
 
   route('GET user-profile/pricings/get', {

@@ -3,7 +3,7 @@ import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import { asDay, daysBetween } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import type { PlansOffer, Preorder, PreorderDetail, Pricings } from '../wire.ts';
+import type { PlanCatalogue, Preorder, PreorderDetail, Pricings } from '../wire.ts';
 import {
   extractPdfText,
   placePackageOrder,
@@ -397,7 +397,7 @@ const SELLER = {
 
 it('anybody reads the same prices as a company, and caches may keep them', async () => {
   const { data } = await pricings(owner);
-  const offer = await server.anonymous<PlansOffer>('GET', 'plans');
+  const offer = await server.anonymous<PlanCatalogue>('GET', 'plans');
   expect(offer.headers['cache-control']).toBe('public, max-age=300');
   expect(offer.headers['x-build']).toBeUndefined();
   expect(offer.body.data).toEqual(

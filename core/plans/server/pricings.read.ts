@@ -24,7 +24,7 @@ import {
   PREORDER_MONTHS,
   preorderVatRate,
 } from '../rules/preorder.ts';
-import type { PlansOffer, Pricings } from '../wire.ts';
+import type { PlanCatalogue, Pricings } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { readOpenPlanRequests } from './plan-requests.read.ts';
 import { readUpcomingPackages } from './preorders.read.ts';
@@ -34,7 +34,7 @@ import { getSellerVatRate } from './vat-rate.ts';
 const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
 
 /** Reads the public plans and prices. */
-export async function readPlansOffer(db: Db): Promise<PlansOffer> {
+export async function readPlanCatalogue(db: Db): Promise<PlanCatalogue> {
   const prices = await readMonthPrices(db);
   return {
     data: PAID_PLANS.map((key) => ({ key, per_month: prices[key], preorder: isPreorderPlan(key) })),

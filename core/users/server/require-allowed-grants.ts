@@ -27,7 +27,7 @@ const owners = (colleagues: readonly Colleague[], but: number | null) =>
   colleagues.filter(({ user_id, role }) => role === 'owner' && user_id !== but).length;
 
 /** The rights to be given to a user; `had` is null for a new user. */
-export interface WantedGrant {
+export interface RequestedGrant {
   readonly target: Colleague | null;
   readonly wanted: Grant;
 }
@@ -35,7 +35,7 @@ export interface WantedGrant {
 /**
  * Throws if the caller may not give these rights (product 4); the four-eyes rule is checked for all changes together.
  */
-export function requireAllowedGrants(rights: GrantCheckContext, changes: readonly WantedGrant[]): void {
+export function requireAllowedGrants(rights: GrantCheckContext, changes: readonly RequestedGrant[]): void {
   const { colleagues } = rights;
   for (const { target, wanted } of changes) {
     const refusal = findGrantRefusal(

@@ -1,13 +1,13 @@
 import type { Caller } from '#app/server/test-support/server.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-export type TemplateRecord = 'template' | 'requestDraft';
+export type TemplateRecordKind = 'template' | 'requestDraft';
 
 /** Creates a company template and a draft that belongs to the owner. */
 export async function createTemplateRecords(
   owner: Caller,
   tenant: Tenant,
-): Promise<[TemplateRecord, number][]> {
+): Promise<[TemplateRecordKind, number][]> {
   const { body: template } = await owner<{ id: number }>('POST', 'request-templates', {
     body: { name: 'Matrix', shared: true, content: { name: 'Matrix' } },
   });

@@ -12,7 +12,7 @@ import { detectOfficeKind } from './office-zip.ts';
 
 export type UploadRefusal = 'file_empty' | 'file_too_large' | 'file_type_not_allowed' | 'upload_failed';
 
-export interface RefusedFile {
+export interface RejectedFile {
   readonly ok: false;
   readonly name: string;
   readonly code: UploadRefusal;
@@ -34,17 +34,17 @@ export async function checkUpload(
   filename: string,
   content: Buffer,
   declared = '',
-): Promise<CheckedFile | RefusedFile> {
+): Promise<CheckedFile | RejectedFile> {
   const name = cleanFileName(filename);
-  if (content.length === 0) return createRefusedFile(name, 'file_empty');
-  if (content.length > MAX_UPLOAD_BYTES) return createRefusedFile(name, 'file_too_large');
+  if (content.length === 0) return toRejectedFile(name, 'file_empty');
+  if (content.length > MAX_UPLOAD_BYTES) return toRejectedFile(name, 'file_too_large');
   const extension = getFileExtension(name);
-  if (!isAllowed(extension)) return createRefusedFile(name, 'file_type_not_allowed');
+  if (!isAllowed(extension)) return toRejectedFile(name, 'file_type_not_allowed');
   const type = UPLOAD_MEDIA_TYPES[extension];
   const found = await typeOfContent(content);
   return found === type && !contradicts(declared, type)
     ? { ok: true, name, type }
-    : createRefusedFile(name, 'file_type_not_allowed');
+    : toRejectedFile(name, 'file_type_not_allowed');
 }
 
 /**
@@ -62,12 +62,12 @@ function contradicts(declared: string, type: string): boolean {
 }
 
 /** Returns the error for a rejected file. A file that is too large also breaks the validation rule `size`, in KB. */
-export function toUploadError({ code, params }: RefusedFile): AppError {
+export function toUploadError({ code, params }: RejectedFile): AppError {
   const size = [{ rule: 'size', params: { size: MAX_UPLOAD_BYTES / 1024 } }] as const;
   return new AppError(code, code === 'file_too_large' ? { params, errors: { file: size } } : { params });
 }
 
-export function createRefusedFile(name: string, code: UploadRefusal): RefusedFile {
+export function toRejectedFile(name: string, code: UploadRefusal): RejectedFile {
   const params = { name, max: MAX_UPLOAD_BYTES / 1024 / 1024, types: UPLOAD_EXTENSIONS.join(', ') };
   return { ok: false, name, code, params };
 }

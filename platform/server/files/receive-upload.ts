@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
-import { checkUpload, createRefusedFile, type RefusedFile } from './check-upload.ts';
+import { checkUpload, type RejectedFile, toRejectedFile } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileStorage, newStorageKey } from './storage.ts';
 
@@ -15,7 +15,7 @@ export interface StoredFile {
   readonly sha256: Buffer;
 }
 
-export type UploadResult = { readonly ok: true; readonly file: StoredFile } | RefusedFile;
+export type UploadResult = { readonly ok: true; readonly file: StoredFile } | RejectedFile;
 
 export interface Upload {
   readonly filename: string;
@@ -31,8 +31,8 @@ export interface Upload {
 export async function receiveUpload(storage: FileStorage, upload: Upload): Promise<UploadResult> {
   const name = cleanFileName(upload.filename);
   const content = await readUpTo(upload.content, MAX_UPLOAD_BYTES);
-  if (content === 'broken') return createRefusedFile(name, 'upload_failed');
-  if (content === 'too large') return createRefusedFile(name, 'file_too_large');
+  if (content === 'broken') return toRejectedFile(name, 'upload_failed');
+  if (content === 'too large') return toRejectedFile(name, 'file_too_large');
   const checked = await checkUpload(upload.filename, content, upload.mimetype);
   if (!checked.ok) return checked;
   const storageKey = newStorageKey();

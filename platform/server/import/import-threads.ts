@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
-import { createRefusedFile, toUploadError } from '../files/check-upload.ts';
+import { toRejectedFile, toUploadError } from '../files/check-upload.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
 import { type MailRead, mailReading } from '../mail-in/read-mail.ts';
 import { sheetTooLargeError } from '../sheets/sheet-refusals.ts';
@@ -47,7 +47,7 @@ export class ImportThreads {
   ): Promise<ReadImport<undefined>> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
-    if (content.length > MAX_UPLOAD_BYTES) throw toUploadError(createRefusedFile(filename, 'file_too_large'));
+    if (content.length > MAX_UPLOAD_BYTES) throw toUploadError(toRejectedFile(filename, 'file_too_large'));
     return await done<undefined>(
       this.files.run({ kind: kind.name, world, file: { filename, content }, chosen }),
     );
@@ -61,7 +61,7 @@ export class ImportThreads {
   ): Promise<Result> {
     if (!file) throw new AppError('no_files');
     const { filename, content } = file;
-    if (content.length > MAX_UPLOAD_BYTES) throw toUploadError(createRefusedFile(filename, 'file_too_large'));
+    if (content.length > MAX_UPLOAD_BYTES) throw toUploadError(toRejectedFile(filename, 'file_too_large'));
     const result = await this.checks.run({ work: work.name, content, world }).catch(asRefusal);
     if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
     return result.done;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getPlanDifferences } from '#core/plans/rules/plan-differences.ts';
-import type { PlansOffer } from '#core/plans/wire.ts';
+import type { PlanCatalogue } from '#core/plans/wire.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { PAID_PLANS, type PaidPlan } from '#platform/shared/access/plans.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -90,7 +90,7 @@ export function usePlanRows(): readonly PlanRow[] {
 function usePrices() {
   const { i18n } = useLingui();
   const format = useFormatters();
-  const [offer, setOffer] = useState<PlansOffer | null | undefined>(undefined);
+  const [offer, setOffer] = useState<PlanCatalogue | null | undefined>(undefined);
   useEffect(() => {
     call('GET plans', { background: true }).then(setOffer, () => setOffer(null));
   }, []);

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { type BudgetInForce, budgetDay, readBudgetInForce } from '../record/budget.read.ts';
+import { budgetDay, type CurrentBudget, readBudgetInForce } from '../record/budget.read.ts';
 import { findVisiblePurchase } from '../record/find-purchase.ts';
 import { toBarePurchaseState } from '../record/purchase-row.ts';
 import { type PurchaseScope, toPurchaseScope } from '../record/purchase-scope.ts';
@@ -15,7 +15,7 @@ type Effect = NonNullable<PurchaseDetail['budget']>;
 export function computeBudgetEffect(
   { facts: { row, budget: ofIts }, accepted }: JudgedPurchase,
   { settings }: PurchaseScope,
-  budget: BudgetInForce | null = ofIts,
+  budget: CurrentBudget | null = ofIts,
 ): Effect | null {
   if (!budget) return null;
   // Once the purchase has committed its amount, that amount is already in `spent`. A request that was confirmed before
@@ -57,9 +57,9 @@ export async function readBudgetEffect(
 }
 
 function shown(
-  { amount, spent, left, reserved, ahead }: BudgetInForce,
+  { amount, spent, left, reserved, ahead }: CurrentBudget,
   policy: Effect['policy'],
-  after: BudgetInForce['left'],
+  after: CurrentBudget['left'],
 ) {
   return {
     amount: amount.toFixed(2),

@@ -8,7 +8,7 @@ import type { PurchaseRow } from './purchase-row.ts';
  * A budget with the sums of its postings: committed and paid amounts are spent (product 11), reserved amounts wait for
  * a decision (ADR 0084).
  */
-export interface BudgetInForce {
+export interface CurrentBudget {
   readonly id: number;
   readonly amount: Decimal;
   readonly spent: Decimal;
@@ -77,7 +77,7 @@ export const BUDGET_IN_FORCE_SQL = (category: string, day: string) => `(
     and b.date_from <= ${day} and b.date_to >= ${day}
   limit 1)`;
 
-export function toBudgetInForce({ id, ...row }: BudgetRow): BudgetInForce {
+export function toBudgetInForce({ id, ...row }: BudgetRow): CurrentBudget {
   const amount = toDecimal(row.amount);
   const spent = toDecimal(row.spent);
   return {
@@ -97,7 +97,7 @@ export async function readBudgetInForce(
   tenant: Tenant,
   { id, category_id }: Pick<PurchaseRow, 'id' | 'category_id'>,
   day: string,
-): Promise<BudgetInForce | null> {
+): Promise<CurrentBudget | null> {
   const [found] = await tenant.rows<{ budget: BudgetRow | null }>(
     namedStatement(`select ${BUDGET_IN_FORCE_SQL('$3', '$4::date')} as budget`),
     [id, category_id, day],

@@ -27,8 +27,8 @@ import {
 import {
   BUDGET_IN_FORCE_SQL,
   BUDGET_RESERVATION_SQL,
-  type BudgetInForce,
   type BudgetRow,
+  type CurrentBudget,
   toBudgetInForce,
 } from './budget.read.ts';
 import {
@@ -145,7 +145,7 @@ export interface PurchaseFacts {
   readonly waiting: WaitingActions;
   /** The frozen rates, if any, otherwise today's rates. */
   readonly rates: DailyRates;
-  readonly budget: BudgetInForce | null;
+  readonly budget: CurrentBudget | null;
   /** The company's setting at the time of this read. */
   readonly budget_reservation: BudgetReservation;
   /**

@@ -270,7 +270,7 @@ export interface PlainPurchase {
 }
 
 /** Reads the input data of the answers directly from the tables, one purchase at a time. */
-export async function readPlainPurchases({
+export async function readPurchasesDirectly({
   platform: { pool },
   companyId,
 }: TestServer): Promise<PlainPurchase[]> {

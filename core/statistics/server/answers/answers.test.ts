@@ -19,7 +19,7 @@ import type { CountedPurchase } from '#core/statistics/wire/purchase-statistics.
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import { createSeededRandom } from '../statistics.test-support.ts';
-import { insertRandomPurchases, type PlainPurchase, readPlainPurchases } from './answers.test-support.ts';
+import { insertRandomPurchases, type PlainPurchase, readPurchasesDirectly } from './answers.test-support.ts';
 
 const server = setUpTestServer();
 let plain: readonly PlainPurchase[];
@@ -30,7 +30,7 @@ const EVER = { date_from: '2024-12-01', date_to: '2026-12-31', groupby: 3 };
 beforeAll(async () => {
   await insertRandomPurchases(server, random, { company: 'drina', purchases: 8 });
   await insertRandomPurchases(server, random, { company: 'morava', purchases: 160 });
-  plain = await readPlainPurchases(server);
+  plain = await readPurchasesDirectly(server);
 });
 
 type Query = Record<string, string | number>;
