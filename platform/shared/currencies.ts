@@ -7,7 +7,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 export const DEFAULT_CURRENCY: Currency = 'RSD';
 
-export const CURRENCY_ISO: Readonly<Record<Currency, string>> = {
+export const CURRENCY_ISO_CODES: Readonly<Record<Currency, string>> = {
   RSD: 'RSD',
   KM: 'BAM',
   EUR: 'EUR',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openPool } from '#platform/server/db/client.ts';
-import { grantProductRights } from '#platform/server/db/grant-product.ts';
+import { grantAppPrivileges } from '#platform/server/db/grant-product.ts';
 import { enableTenantIsolation } from '#platform/server/db/wall/enable-tenant-isolation.ts';
 import { enforceSingleConnection } from './single-connection.ts';
 import { EMPTY_TEMPLATE } from './template.ts';
@@ -63,7 +63,7 @@ async function giveOwnRole(
   await admin.query(`grant ${role} to current_user`);
   await asOwner(database, async (owner) => {
     if (walled) await enableTenantIsolation(owner, role);
-    await grantProductRights(owner, role);
+    await grantAppPrivileges(owner, role);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
-import { CURRENCY_ISO, type Currency } from '#platform/shared/currencies.ts';
+import { CURRENCY_ISO_CODES, type Currency } from '#platform/shared/currencies.ts';
 import { groupByKey } from '#platform/shared/groups-of.ts';
 import { type Decimal, max, min, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
@@ -135,9 +135,11 @@ function heads(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
     findings.push(
       found('order_number', { stated: invoice.order_number, expected: orders[0]?.order_number ?? '' }),
     );
-  const other = orders.find(({ currency }) => CURRENCY_ISO[currency] !== invoice.currency);
+  const other = orders.find(({ currency }) => CURRENCY_ISO_CODES[currency] !== invoice.currency);
   if (other)
-    findings.push(found('currency', { stated: invoice.currency, expected: CURRENCY_ISO[other.currency] }));
+    findings.push(
+      found('currency', { stated: invoice.currency, expected: CURRENCY_ISO_CODES[other.currency] }),
+    );
   if (account && account.stated !== account.expected)
     findings.push(found('account', { stated: account.stated, expected: account.expected }));
   if (other_buyer)

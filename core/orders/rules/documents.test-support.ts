@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { CURRENCIES, CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { CURRENCIES, CURRENCY_ISO_CODES } from '#platform/shared/currencies.ts';
 import { asDay } from '#platform/shared/dates.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { computeOfferTotals } from '#platform/shared/money/vat.ts';
@@ -71,7 +71,7 @@ export const orderArbitrary: fc.Arbitrary<OrderDocument> = fc
     number: fc.stringMatching(/^20[0-9]{2}-[0-9]{4}-[1-9]$/),
     issued_on: days,
     note: text,
-    currency: fc.constantFrom(...CURRENCIES).map((currency) => CURRENCY_ISO[currency]),
+    currency: fc.constantFrom(...CURRENCIES).map((currency) => CURRENCY_ISO_CODES[currency]),
     offer_number: text,
     request_number: text,
     buyer: parties,

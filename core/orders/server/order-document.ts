@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFormatters } from '#platform/server/i18n/formatters.ts';
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
-import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { CURRENCY_ISO_CODES } from '#platform/shared/currencies.ts';
 import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { UNIT_CODES } from '#platform/shared/unit-codes.ts';
@@ -31,7 +31,7 @@ export function toOrderDocument(order: PurchaseOrder): OrderDocument {
     number: order.order_number,
     issued_on: asDay(dayInBelgrade(order.created_at)),
     note: noteOf(order, words),
-    currency: CURRENCY_ISO[order.currency],
+    currency: CURRENCY_ISO_CODES[order.currency],
     offer_number: order.offer?.number ?? '',
     request_number: order.request_number,
     buyer: toDocumentParty(order.buyer),

@@ -4,7 +4,7 @@ import { findSplitsAround, SPLITTING_REASONS } from '#core/purchase/rules/splitt
 import { addDays, asDay } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Decision } from './decision.ts';
-import { NearDecisions } from './near-decisions.ts';
+import { NearbyDecisions } from './near-decisions.ts';
 import { buildDecision, buildPolicy } from './policy.test-support.ts';
 
 const amount = (cents: number) => (cents / 100).toFixed(2);
@@ -71,7 +71,7 @@ it('sums that move on with the decisions are those that the search finds at each
       fc.constantFrom(null, '50000.00', '300000.00', '468000.00'),
       fc.constantFrom(undefined, toDecimal('1500'), toDecimal('9000')),
       (all, days, reasons, limit, line) => {
-        const near = new NearDecisions(all);
+        const near = new NearbyDecisions(all);
         const { settings } = buildPolicy([], { splitting_days: days, splitting_reasons: reasons });
         for (const decision of all) {
           const windows = findSplitsAround(nearOf(decision), countingBefore(all, decision, days), {
@@ -98,7 +98,7 @@ it('the sums are known where the record has the largest window that the search f
       fc.integer({ min: 1, max: 90 }),
       fc.subarray([...SPLITTING_REASONS], { minLength: 1 }),
       (all, days, reasons) => {
-        const near = new NearDecisions(all);
+        const near = new NearbyDecisions(all);
         const { settings } = buildPolicy([], {
           ...{ splitting: 'enforce', splitting_days: days, splitting_reasons: reasons },
         });
@@ -123,7 +123,7 @@ it('the sums are known where the record has the largest window that the search f
 
 it('nothing is known of the sums where nobody knows who created the purchase', () => {
   const one = buildDecision({ creator_id: null });
-  expect(new NearDecisions([one]).sumsOf(one, buildPolicy([]).settings, null)).toBeNull();
+  expect(new NearbyDecisions([one]).sumsOf(one, buildPolicy([]).settings, null)).toBeNull();
 });
 
 it('a window is asked of the record only where the policy of that day enforced sums', () => {
@@ -131,7 +131,7 @@ it('a window is asked of the record only where the policy of that day enforced s
   if (!first || !second) throw new Error('there are two');
   const known = (splitting: 'off' | 'warn' | 'enforce') => {
     const { settings } = buildPolicy([], { splitting });
-    return new NearDecisions([first, second]).sumsOf(second, settings, settings) !== null;
+    return new NearbyDecisions([first, second]).sumsOf(second, settings, settings) !== null;
   };
   expect([known('off'), known('warn'), known('enforce')]).toEqual([true, true, false]);
 });
@@ -145,7 +145,7 @@ it('sums are those of the days that are asked for, also one after the other', ()
     day: asDay('2026-03-09'),
     at: '2026-03-09T10:00:00.000Z',
   };
-  const near = new NearDecisions([first, second]);
+  const near = new NearbyDecisions([first, second]);
   const found = [14, 7, 8].map((splitting_days) => {
     const { settings } = buildPolicy([], { splitting_days });
     return near.sumsOf(second, settings, null)?.(null, undefined).length;
@@ -158,7 +158,7 @@ it('a sum passes a line only above it, and without what is gone at that very mom
   const sumsAfter = (first: Partial<Decision>, net_eur: string) => {
     const last = buildDecision({ id: 3, purchase_id: 3, net_eur, ...at('2026-03-04') });
     const between = buildDecision({ id: 2, purchase_id: 2, net_eur: '5000.00', ...at('2026-03-03') });
-    const near = new NearDecisions([buildDecision({ net_eur: '2000.00', ...first }), between, last]);
+    const near = new NearbyDecisions([buildDecision({ net_eur: '2000.00', ...first }), between, last]);
     const { settings } = buildPolicy([]);
     near.sumsOf(between, settings, null);
     return near.sumsOf(last, settings, null)?.(null, undefined).length;

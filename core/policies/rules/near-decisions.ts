@@ -11,7 +11,7 @@ type Settings = Pick<PolicySettings, 'splitting_days' | 'splitting_reasons'>;
  * Finds the decisions close to a given decision, by days and splitting reasons. Its methods must be called with
  * decisions in chronological order.
  */
-export class NearDecisions {
+export class NearbyDecisions {
   private readonly all: readonly CountedDecision[];
   /** The decisions that stop counting at some moment, sorted by that moment. */
   private readonly leaving: readonly CountedDecision[];

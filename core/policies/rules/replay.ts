@@ -16,7 +16,7 @@ import {
   REPLAY_VERDICTS,
   type ReplayVerdict,
 } from './judge-decision.ts';
-import { NearDecisions } from './near-decisions.ts';
+import { NearbyDecisions } from './near-decisions.ts';
 import type { Policy, SimulatedPolicy } from './policy.ts';
 
 export interface PolicyVersion extends Policy {
@@ -101,7 +101,7 @@ export function replayDecisions({
   from,
   to,
 }: ReplayInput): ReplayResult {
-  const near = new NearDecisions(decisions);
+  const near = new NearbyDecisions(decisions);
   const line = draft.band_eur === null ? undefined : toDecimal(draft.band_eur);
   const knownVersions = versions.map((version) => ({ version, people: new PolicyPeople(version) }));
   const people = new PolicyPeople(draft);

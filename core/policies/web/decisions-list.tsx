@@ -19,10 +19,10 @@ import { formerUserLabel, getReplayReason } from '../words.ts';
 import { POLICIES_KEY } from './policies.api.ts';
 import styles from './policies.module.css';
 
-export type ReplayedPartName = (typeof REPLAYED_PARTS)[number];
+export type ReplayPartName = (typeof REPLAYED_PARTS)[number];
 
 export interface ChosenPart {
-  readonly show: ReplayedPartName;
+  readonly show: ReplayPartName;
   /** The user's id, for the parts about a person. */
   readonly user?: number;
   readonly title: string;

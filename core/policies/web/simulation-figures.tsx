@@ -6,7 +6,7 @@ import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { REPLAY_VERDICTS } from '../rules/judge-decision.ts';
 import type { Simulation } from '../wire.ts';
 import { formerUserLabel } from '../words.ts';
-import type { ChosenPart, ReplayedPartName } from './decisions-list.tsx';
+import type { ChosenPart, ReplayPartName } from './decisions-list.tsx';
 
 interface SimulationFiguresProps {
   readonly found: Simulation;
@@ -21,7 +21,7 @@ export function SimulationFigures({ found, onPick }: SimulationFiguresProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const { currency, totals, to_owner, people } = found;
-  const verdicts: { show: ReplayedPartName; name: string; n: number; net: string }[] = [
+  const verdicts: { show: ReplayPartName; name: string; n: number; net: string }[] = [
     ...REPLAY_VERDICTS.map((show) => ({ show, name: translate(replayVerdictLabels[show]), ...totals[show] })),
     { show: 'to_owner', name: t`Would wait for an owner`, ...to_owner },
   ];

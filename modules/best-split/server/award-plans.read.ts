@@ -6,7 +6,7 @@ import type { AwardPlansTable } from '#platform/server/db/tables.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
 import type { AwardPlan, AwardPlanRow } from '../wire.ts';
-import { type RuleFreeAwardInput, readAwardInput, readRuleFreeAwardInput } from './read-award-input.ts';
+import { type RuleFreeAwardInput, readAwardInput, readAwardInputWithoutRules } from './read-award-input.ts';
 
 export type PlanRow = Selectable<AwardPlansTable> & { readonly asked_by: string };
 
@@ -61,7 +61,7 @@ async function readGround(
   { tenant, company }: CompanyContext,
   purchaseId: number,
 ): Promise<RuleFreeAwardInput> {
-  return readRuleFreeAwardInput(tenant, await readPurchaseFacts(tenant, purchaseId), company.settings);
+  return readAwardInputWithoutRules(tenant, await readPurchaseFacts(tenant, purchaseId), company.settings);
 }
 
 async function presentRow(tenant: Tenant, ground: RuleFreeAwardInput, plan: PlanRow): Promise<AwardPlanRow> {

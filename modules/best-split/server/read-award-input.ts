@@ -52,7 +52,7 @@ export interface RuleFreeAwardInput {
   readonly landed: ReadonlyMap<number, LandedFactors> | null;
 }
 
-export async function readRuleFreeAwardInput(
+export async function readAwardInputWithoutRules(
   tenant: Tenant,
   facts: PurchaseFacts,
   settings: CompanySettings,

@@ -5,7 +5,7 @@ import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { solveAward } from '../rules/solve-award.ts';
 import { finishPlan, insertPlan } from './award-plans.repo.ts';
 import { buildPlanResult } from './plan-result.ts';
-import { readAwardInput, readRuleFreeAwardInput } from './read-award-input.ts';
+import { readAwardInput, readAwardInputWithoutRules } from './read-award-input.ts';
 
 /** Seeds a demo split with three rules, computed as in the job; with so few offers, no solver is needed. */
 export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function seedAwardPlan(tx: TenantTx, requestName: string): Promise<
     { kind: 'together', article_ids: articles.slice(0, 4) },
     { kind: 'delivered_by', day: addDays(dayInBelgrade(facts.row.date_for_offer ?? facts.now), 15) },
   ] as const;
-  const world = await readAwardInput(tx, await readRuleFreeAwardInput(tx, facts, settings), rules);
+  const world = await readAwardInput(tx, await readAwardInputWithoutRules(tx, facts, settings), rules);
   const outcome = solveAward(world.input, rules, { solver: noSolver, seconds: () => 0 });
   const plan = { purchase_id: id, user_id: creator_id, rules, input_digest: world.digest };
   const result = { ...buildPlanResult({ facts, world, currency: settings.currency }, outcome), cpu_ms: 0 };

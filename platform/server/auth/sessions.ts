@@ -28,7 +28,7 @@ const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
   sso: SSO_ACCESS_TOKEN_SECONDS,
   impersonation: IMPERSONATION_SECONDS,
 };
-export const getAccessTokenSeconds = (kind: SessionKind): number => ACCESS_SECONDS[kind];
+export const getAccessTokenLifetimeSeconds = (kind: SessionKind): number => ACCESS_SECONDS[kind];
 
 /**
  * How long a session lives without being renewed. Sessions through an identity provider are renewed by the web app

@@ -8,7 +8,7 @@ const quoted = pg.escapeIdentifier;
  * Grants the product's role the privileges it needs on the tables of `owner`: reading and writing rows, but only
  * reading and inserting on append-only tables. Runs at every start, so that new tables are covered.
  */
-export async function grantProductRights(
+export async function grantAppPrivileges(
   owner: pg.Pool,
   role: string,
   seesAllOf: readonly string[] = ['public', 'graphile_worker'],

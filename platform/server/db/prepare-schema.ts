@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts';
 import type { JobLog } from '../jobs/job.ts';
 import { migrateJobs } from '../jobs/job-schema.ts';
 import { openPool } from './client.ts';
-import { grantProductRights } from './grant-product.ts';
+import { grantAppPrivileges } from './grant-product.ts';
 import { migrate } from './migrate.ts';
 import { enableTenantIsolation } from './wall/enable-tenant-isolation.ts';
 
@@ -39,7 +39,7 @@ export async function prepareSchema(place: Place): Promise<string[]> {
     const ran = await migrate(owner, migrations);
     await migrateJobs(owner, log);
     if (rowSecurity) await enableTenantIsolation(owner, role);
-    await grantProductRights(owner, role);
+    await grantAppPrivileges(owner, role);
     return ran;
   } finally {
     await owner.end();

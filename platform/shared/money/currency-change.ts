@@ -28,7 +28,7 @@ export function proposeAmount(
   return rates[from] && rates[to] ? convertAmount(amount, from, to, rates) : null;
 }
 
-export type ConfirmedVerdict<T> =
+export type ConfirmedAmountsResult<T> =
   | { readonly ok: true; readonly amounts: readonly { readonly stored: T; readonly amount: string }[] }
   | { readonly ok: false; readonly why: 'stale' }
   | { readonly ok: false; readonly why: 'missing'; readonly missing: readonly T[] };
@@ -40,7 +40,7 @@ export type ConfirmedVerdict<T> =
 export function checkConfirmedAmounts<T extends CurrencyAmount>(
   stored: readonly T[],
   confirmed: readonly ConfirmedAmount[],
-): ConfirmedVerdict<T> {
+): ConfirmedAmountsResult<T> {
   const known = new Map(stored.map((one) => [currencyAmountKey(one), one]));
   const wanted = new Map(confirmed.map((one) => [currencyAmountKey(one), one]));
   const isShown = ({ before, ...one }: ConfirmedAmount) => {

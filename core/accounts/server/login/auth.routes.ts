@@ -4,7 +4,7 @@ import {
   setRefreshCookie,
 } from '#platform/server/auth/refresh-cookie.ts';
 import {
-  getAccessTokenSeconds,
+  getAccessTokenLifetimeSeconds,
   renewByNewestSecret,
   renewSession,
   type SessionTokens,
@@ -22,7 +22,7 @@ import { readMe } from './me.read.ts';
 /** Returns the access token in the body and in the `authorization` header (specification §7). */
 function answerToken(ctx: PublicContext, { access, kind }: SessionTokens) {
   ctx.reply.header('authorization', `Bearer ${access}`);
-  return { access_token: access, expires_in: getAccessTokenSeconds(kind) };
+  return { access_token: access, expires_in: getAccessTokenLifetimeSeconds(kind) };
 }
 
 /**

@@ -37,7 +37,7 @@ function mail<P>(
 const linkKey = (hash: string) => `account-link-${digestSecret(hash).toString('hex')}`;
 
 /** Emails the link that confirms a registration's address, unless the previous one is too recent. */
-export async function mailConfirmLink(trx: Db, account: Account): Promise<void> {
+export async function mailConfirmationLink(trx: Db, account: Account): Promise<void> {
   if (!(await mayMailLink(trx, 'confirm_email', account.user_id))) return;
   const hash = await makeAccountLink(trx, 'confirm_email', account.user_id);
   const { company, pib, country, external_supplier } = account;

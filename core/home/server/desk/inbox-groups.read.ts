@@ -12,9 +12,9 @@ import {
   SINCE_CONFIRMATION_REQUEST_SQL,
   SINCE_DEADLINE_SQL,
   SINCE_EXPECTED_SQL,
-  SINCE_IN_STATUS_SQL,
   SINCE_QUESTION_SQL,
   SINCE_REJECTED_SQL,
+  STATUS_SINCE_SQL,
   sinceEnteredSql,
 } from '#core/purchase/server/lists/waiting-since.read.ts';
 import type { CompanyReader } from '#platform/server/context.ts';
@@ -196,7 +196,7 @@ function toResubmit(asking: InboxQuery): PurchaseGroup {
  * approved.
  */
 function toSend(asking: InboxQuery): PurchaseGroup {
-  return purchases(SINCE_IN_STATUS_SQL, [
+  return purchases(STATUS_SINCE_SQL, [
     mine(asking),
     'not p.rejected',
     `(p.status = ${S.REQUESTED} and not p.premium or p.status = ${S.INITIATION_APPROVED})`,

@@ -5,7 +5,7 @@ import { type OrderResponseDocument, writeOrderResponse } from '#core/orders/rul
 import { toStoredResponse } from '#core/orders/rules/to-stored-document.ts';
 import { readOrder, toDocumentParty } from '#core/orders/server/public.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { CURRENCY_ISO } from '#platform/shared/currencies.ts';
+import { CURRENCY_ISO_CODES } from '#platform/shared/currencies.ts';
 import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
 import { countOrderAnswers, findOrderAnswer } from '../answers.read.ts';
 import {
@@ -79,7 +79,7 @@ async function documentOf(
     order_number: award.order_number,
     code,
     note: body.note,
-    currency: CURRENCY_ISO[award.currency],
+    currency: CURRENCY_ISO_CODES[award.currency],
     seller: toDocumentParty(supplier),
     buyer: toDocumentParty(buyer),
     promised_on: promised,

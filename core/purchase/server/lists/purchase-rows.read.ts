@@ -70,7 +70,7 @@ export interface AcceptedSums extends Pick<ListedRow, 'frozen_rates'> {
 }
 
 /** The selection and order of the purchases of a list: SQL whose `$1` is the company, and the other parameters. */
-export interface SelectedRows {
+export interface RowSelection {
   /** A query that returns `id` and `place`, the position in the list. */
   readonly sql: string;
   readonly params: readonly unknown[];
@@ -195,7 +195,7 @@ export const listedRowsSql = (choice: string) => `
     order by chosen.place`;
 
 /** Reads the rows; the statement is prepared once for each shape of the selection. */
-export async function readListedRows({ tenant }: PurchaseScope, choice: SelectedRows): Promise<ListedRow[]> {
+export async function readListedRows({ tenant }: PurchaseScope, choice: RowSelection): Promise<ListedRow[]> {
   return tenant.rows<ListedRow>(namedStatement(listedRowsSql(choice.sql)), choice.params);
 }
 
@@ -206,7 +206,7 @@ export async function readListedRows({ tenant }: PurchaseScope, choice: Selected
 export async function readPurchaseRows(
   scope: PurchaseScope,
   actor: Actor,
-  choice: SelectedRows,
+  choice: RowSelection,
   now: string,
   rates: () => Promise<DailyRates> = () => readRatesAt(scope.db, now),
 ): Promise<WireRow[]> {

@@ -15,7 +15,7 @@ import {
   visibilitySql,
 } from './list-filter.ts';
 import { countByStatus, getTabCount, getTotalCount, type StatusCounts } from './purchase-counts.read.ts';
-import { ROWS_BY_ID_SQL, readPurchaseRows, type SelectedRows } from './purchase-rows.read.ts';
+import { ROWS_BY_ID_SQL, type RowSelection, readPurchaseRows } from './purchase-rows.read.ts';
 import { SINCE_CONFIRMATION_REQUEST_SQL } from './waiting-since.read.ts';
 
 export interface ListRequest {
@@ -98,7 +98,7 @@ function placeOf(page: number, total: number): Place {
     : { backwards: false, offset: start, limit };
 }
 
-function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): SelectedRows {
+function choiceOf({ actor, filter, sort, now }: Omit<ListRequest, 'page'>, place: Place): RowSelection {
   const params = new StatementParams();
   const where = whereSql(actor, filter, params, now);
   // With a literal limit PostgreSQL reuses the plan, and planning costs more than reading the rows. For a filtered list

@@ -33,7 +33,7 @@ export const SINCE_CONFIRMATION_REQUEST_SQL = `coalesce((${approvalRequestEventS
 /** Other approvals: the time of the request, or of a later edit that reset the status. */
 export const SINCE_APPROVAL_REQUEST_SQL = `greatest((${approvalRequestEventSql('e.at')}), p.status_since)`;
 
-export const SINCE_IN_STATUS_SQL = 'p.status_since';
+export const STATUS_SINCE_SQL = 'p.status_since';
 
 /** The deadline, or the later time at which a proposed award was withdrawn or rejected. */
 export const SINCE_DEADLINE_SQL = 'greatest(p.date_for_offer, p.status_since)';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
-import type { SteadyErrorReader } from '#platform/web/lib/http/steady-errors.ts';
+import type { StableErrorReader } from '#platform/web/lib/http/steady-errors.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { filterTypedColumns, isNumericColumn, type LineColumn } from './line-column.ts';
 import { LineRow } from './line-row.tsx';
@@ -18,7 +18,7 @@ interface LinesGridProps<
   Output,
 > {
   readonly form: UseFormReturn<Values, unknown, Output>;
-  readonly steady: SteadyErrorReader;
+  readonly steady: StableErrorReader;
   /** The name of the list of lines in the form's values. */
   readonly name: keyof Values & string;
   readonly caption: string;

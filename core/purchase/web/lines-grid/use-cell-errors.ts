@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { get, type UseFormReturn } from 'react-hook-form';
-import type { SteadyErrorReader } from '#platform/web/lib/http/steady-errors.ts';
+import type { StableErrorReader } from '#platform/web/lib/http/steady-errors.ts';
 import type { LineColumn } from './line-column.ts';
 
 interface Lines {
   readonly form: UseFormReturn;
-  readonly steady: SteadyErrorReader;
+  readonly steady: StableErrorReader;
   readonly name: string;
 }
 

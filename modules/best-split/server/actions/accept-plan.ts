@@ -5,7 +5,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { findPlan, isPlanStale } from '../award-plans.read.ts';
-import { readRuleFreeAwardInput } from '../read-award-input.ts';
+import { readAwardInputWithoutRules } from '../read-award-input.ts';
 
 /**
  * Accepts the offers in a plan, with the same effects as a manual choice. Rejects the plan if its offers, items,
@@ -15,7 +15,7 @@ export function acceptPlan(ctx: CompanyContext, seen: SeenPurchase, planId: numb
   return changePurchase(ctx, seen, async (change) => {
     const plan = await findPlan(change.tx, change.locked.row.id, planId);
     if (plan.state !== 'done') throw new AppError('plan_not_ready');
-    const ground = await readRuleFreeAwardInput(change.tx, change.facts, change.ctx.company.settings);
+    const ground = await readAwardInputWithoutRules(change.tx, change.facts, change.ctx.company.settings);
     if (await isPlanStale(change.tx, ground, plan)) throw new AppError('plan_stale');
     const lines = (plan.lines?.parts ?? []).flatMap(({ rfp_id, lines: taken }) =>
       taken.map(({ article_id, quantity }) => ({ rfp_id, article_id, quantity })),

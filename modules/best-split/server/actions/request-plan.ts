@@ -10,7 +10,7 @@ import { addJob } from '#platform/server/jobs/add-job.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { insertPlan } from '../award-plans.repo.ts';
 import { COMPUTE_PLAN_JOB, COMPUTE_PLAN_QUEUE, type ComputePlanPayload } from '../jobs/job-name.ts';
-import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from '../read-award-input.ts';
+import { type DigestedAwardInput, readAwardInput, readAwardInputWithoutRules } from '../read-award-input.ts';
 
 /**
  * Starts the computation of the cheapest split under the given rules. Does not change the purchase, so that open
@@ -22,7 +22,7 @@ export function requestPlan(ctx: CompanyContext, purchaseId: number, rules: read
     if (!locked) throw notFoundError();
     if (locked.row.sample) throw new AppError('sample_data');
     const facts = await readPurchaseFacts(tx, purchaseId, locked.now);
-    const ground = await readRuleFreeAwardInput(tx, facts, ctx.company.settings);
+    const ground = await readAwardInputWithoutRules(tx, facts, ctx.company.settings);
     const [running] = ground.running;
     if (!running) throw new AppError('offer_missing');
     const { state, context } = judgeFacts(facts, ctx.company.settings);

@@ -8,7 +8,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { lockUnfinishedPlan } from '../award-plans.read.ts';
 import { finishPlan, markPlanRunning, type PlanResult } from '../award-plans.repo.ts';
 import { buildPlanResult } from '../plan-result.ts';
-import { type DigestedAwardInput, readAwardInput, readRuleFreeAwardInput } from '../read-award-input.ts';
+import { type DigestedAwardInput, readAwardInput, readAwardInputWithoutRules } from '../read-award-input.ts';
 import { solver } from '../solve-in-thread.ts';
 import { COMPUTE_PLAN_JOB, type ComputePlanPayload } from './job-name.ts';
 
@@ -73,7 +73,7 @@ async function begin(tx: TenantTx, planId: number): Promise<Begun | null> {
   const { user_id, rules, purchase_id } = plan;
   const settings = await readCompanySettings(tx);
   const facts = await readPurchaseFacts(tx, purchase_id);
-  const world = await readAwardInput(tx, await readRuleFreeAwardInput(tx, facts, settings), rules);
+  const world = await readAwardInput(tx, await readAwardInputWithoutRules(tx, facts, settings), rules);
   await markPlanRunning(tx, planId, world.digest);
   return { planId, user_id, rules, facts, world, currency: settings.currency };
 }

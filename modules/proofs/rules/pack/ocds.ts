@@ -4,7 +4,7 @@ import {
   type PurchaseStatus,
   PURCHASE_STATUS as S,
 } from '#core/purchase/rules/status.ts';
-import { CURRENCY_ISO, isCurrency } from '#platform/shared/currencies.ts';
+import { CURRENCY_ISO_CODES, isCurrency } from '#platform/shared/currencies.ts';
 import { listSupplierNames } from './named-entries.ts';
 import type { PackedEntry } from './pack-parts.ts';
 
@@ -110,7 +110,7 @@ export function buildOcdsPackage(record: OcdsSource) {
 const money = (amount: unknown) => (typeof amount === 'string' ? Number(amount) : null);
 const value = (amount: unknown, currency: unknown) => ({
   amount: money(amount),
-  currency: isCurrency(currency) ? CURRENCY_ISO[currency] : null,
+  currency: isCurrency(currency) ? CURRENCY_ISO_CODES[currency] : null,
 });
 
 function statusOf(entries: readonly PackedEntry[]): PurchaseStatus | null {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConfigError } from '#platform/server/config.ts';
-import { grantProductRights } from '../grant-product.ts';
+import { grantAppPrivileges } from '../grant-product.ts';
 import { MIGRATION_LOCK } from '../migrate.ts';
 import { TENANT_ROLE } from './connection-tenant.ts';
 import { TENANT_POLICIES } from './policies.ts';
@@ -15,7 +15,7 @@ const POLICY = 'ponuda company';
  */
 export async function enableTenantIsolation(owner: pg.Pool, product: string): Promise<void> {
   await demandRole(owner, product);
-  await grantProductRights(owner, TENANT_ROLE, ['graphile_worker']);
+  await grantAppPrivileges(owner, TENANT_ROLE, ['graphile_worker']);
   const client = await owner.connect();
   try {
     await client.query('begin');

@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import { unreportedFailureText } from '../http/show-failures.ts';
-import { type SteadyErrorReader, useSteadyErrors } from '../http/steady-errors.ts';
+import { type StableErrorReader, useStableErrors } from '../http/steady-errors.ts';
 import { useLanguageChange } from '../words/use-language-change.ts';
 import {
   createContractResolver,
@@ -47,7 +47,7 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   /** Returns the error message of a field; undefined if the field is valid. */
   readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
   /** Keeps errors without a field path unchanged while the pointer is down, as `errorOf` does. */
-  readonly steady: SteadyErrorReader;
+  readonly steady: StableErrorReader;
   /** The refusal that belongs to no field. */
   readonly failure: ApiError | null;
   /** The text of that refusal; undefined if the common handler has already shown it. */
@@ -110,7 +110,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
     }
   });
 
-  const steady = useSteadyErrors();
+  const steady = useStableErrors();
   return {
     form,
     onSubmit: (event) => void submit(event),

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
-export type SteadyErrorReader = (place: string, error: string | undefined) => string | undefined;
+export type StableErrorReader = (place: string, error: string | undefined) => string | undefined;
 
 /**
  * Hook that keeps the displayed errors unchanged while the pointer is down. A press takes the focus from a field. If
  * an error appeared or disappeared at that moment, the elements below would move, the release would hit another
  * element, and the click would be lost.
  */
-export function useSteadyErrors(): SteadyErrorReader {
+export function useStableErrors(): StableErrorReader {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
   const pressed = useRef(false);
   /** Whether the errors have changed while the pointer was down. */
-  const isPointerDown = useRef(false);
+  const haveErrorsChanged = useRef(false);
   const shown = useRef(new Map<string, string | undefined>());
 
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useSteadyErrors(): SteadyErrorReader {
     const release = () => {
       timer = setTimeout(() => {
         pressed.current = false;
-        if (isPointerDown.current) showNow();
-        isPointerDown.current = false;
+        if (haveErrorsChanged.current) showNow();
+        haveErrorsChanged.current = false;
       });
     };
     window.addEventListener('pointerdown', press, true);
@@ -42,7 +42,7 @@ export function useSteadyErrors(): SteadyErrorReader {
   return useCallback((place, error) => {
     const before = shown.current.get(place);
     if (pressed.current && before !== error) {
-      isPointerDown.current = true;
+      haveErrorsChanged.current = true;
       return before;
     }
     shown.current.set(place, error);

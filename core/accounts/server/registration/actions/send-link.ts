@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { type Account, findAccountByEmail } from '../account.read.ts';
 import { lockUser } from '../account.repo.ts';
-import { mailAlreadyRegistered, mailConfirmLink, mailResetLink } from '../registration-mails.ts';
+import { mailAlreadyRegistered, mailConfirmationLink, mailResetLink } from '../registration-mails.ts';
 
 export const SEND_LINK_JOB = 'send-account-link';
 
@@ -26,7 +26,7 @@ export async function sendLink(db: Db, { purpose, email, ip }: SendLinkPayload):
     await lockUser(trx, account.user_id);
     const awaited = account.status === ACCOUNT_STATUS.INIT && !account.verified;
     if (purpose === 'set_password') await sendResetLink(trx, account, ip);
-    else if (awaited) await mailConfirmLink(trx, account);
+    else if (awaited) await mailConfirmationLink(trx, account);
     else if (purpose === 'register') await mailAlreadyRegistered(trx, account);
   });
 }
