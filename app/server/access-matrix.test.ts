@@ -516,6 +516,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST market-place/links': MARKETPLACE_ACCESS,
 
   'GET user-profile/pricings/get': { allowed: COMPANY_USERS, always: true },
+  'POST user-profile/plan-requests': { allowed: [...STAFF, 'expired'], unpaid: true },
   'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
   'GET user-profile/preorders': { allowed: [...ALL_OWNERS, 'admin'], always: true },
   'GET user-profile/preorders/export': { allowed: [...ALL_OWNERS, 'admin'], always: true },

@@ -218,7 +218,7 @@ it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
     await heading('Prijem i plaćanje');
     const dialog = page.getByRole('dialog', { name: `Pay ${METAL.name}` });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
-    await openTwice(person, page.getByRole('button', { name: 'Pay', exact: true }), amount);
+    await openTwice(person, page.getByRole('button', { name: 'Record payment', exact: true }), amount);
     await keys.enter(dialog.getByRole('button', { name: 'Enter the payment' }));
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Reverse the payment/ }).waitFor();

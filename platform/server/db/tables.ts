@@ -1091,6 +1091,16 @@ export interface PlanPricesTable {
   per_month: string;
 }
 
+export interface PlanRequestsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  plan: 'bscp' | 'adv' | 'prm';
+  /** the end of the company's plan at the request: once it changes, the request has been answered */
+  plan_ends_at: string | null;
+  requested_by: number;
+  created_at: Generated<string>;
+}
+
 export interface PlatformSettingsTable {
   one: Generated<boolean>;
   seller: ColumnType<Record<string, string>, string, string>;
@@ -1808,6 +1818,7 @@ export interface Database {
   parent_categories: ParentCategoriesTable;
   payments: PaymentsTable;
   plan_prices: PlanPricesTable;
+  plan_requests: PlanRequestsTable;
   platform_settings: PlatformSettingsTable;
   policy_drafts: PolicyDraftsTable;
   policy_versions: PolicyVersionsTable;

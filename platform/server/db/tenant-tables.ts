@@ -57,6 +57,7 @@ export const TENANT_TABLES = [
   'split_marks',
   'audit_events',
   'preorders',
+  'plan_requests',
   'sso_providers',
   'sso_identities',
   'receipts',

@@ -136,7 +136,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
     ],
     time: [
       median,
-      { key: 'p90', name: t`Nine of ten took at most`, of: (of) => of.total_p90, text: time },
+      { key: 'p90', name: t`90th percentile at most`, of: (of) => of.total_p90, text: time },
       { key: 'first', name: t`To the first offer, median`, of: (of) => of.first_offer_median, text: time },
       { key: 'confirming', name: t`Confirmation, median`, of: (of) => of.confirming_median, text: time },
     ],
