@@ -21,7 +21,7 @@ interface SupplierDrawerProps {
   /** Null for a new supplier. */
   readonly id: number | null;
   /** Prefills the fields of a new supplier. */
-  readonly known?: KnownSupplierData;
+  readonly known?: KnownSupplier;
   readonly onClose: () => void;
   /** Called once a new supplier is saved; the drawer then continues with it. */
   readonly onAdded?: ((id: number) => void) | undefined;
@@ -54,7 +54,7 @@ type Place = 'data' | 'persons';
 
 interface OpenSupplierProps extends Pick<SupplierDrawerProps, 'onClose' | 'onAdded'> {
   readonly supplier: Supplier | null;
-  readonly known?: KnownSupplierData | undefined;
+  readonly known?: KnownSupplier | undefined;
   readonly startAt: Place;
 }
 
@@ -116,7 +116,7 @@ function OpenSupplier({ supplier, known, startAt, onClose, onAdded }: OpenSuppli
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button variant="primary" type="submit" form={SUPPLIER_FORM_ID} busy={state.busy}>
+            <Button variant="primary" type="submit" form={SUPPLIER_FORM} busy={state.busy}>
               {supplier ? <Trans>Save</Trans> : <Trans>Add supplier</Trans>}
             </Button>
           </>
