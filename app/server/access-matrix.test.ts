@@ -185,6 +185,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET suppliers': { allowed: REQUESTERS },
   'GET suppliers/export': { allowed: REQUESTERS },
   'GET suppliers/options': { allowed: REQUESTERS },
+  'GET suppliers/lookup': { allowed: STAFF },
   'GET suppliers/{id}': { allowed: REQUESTERS, of: 'supplier' },
   'POST suppliers': { allowed: STAFF },
   'PUT suppliers/{id}': { allowed: STAFF, of: 'supplier' },

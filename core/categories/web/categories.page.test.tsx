@@ -64,7 +64,7 @@ it('S8.28 says that a category was added and leads on to adding a supplier', asy
   await waitFor(() => expect(titles()).toEqual(['Category added. Now add a supplier.']));
   await screen.findByText('Alati');
   toasts.list()[0]?.action?.onAction();
-  expect(router.history.location.href).toBe('/suppliers?open=new');
+  expect(router.history.location.href).toBe('/suppliers/new');
 });
 
 it('S8.25 says that data were changed', async () => {

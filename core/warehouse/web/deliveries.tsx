@@ -122,7 +122,7 @@ function AnswerBy({ day: until, taken }: { readonly day: string; readonly taken:
       {taken && (
         <>
           {'. '}
-          <Trans>It has not been sent as data yet. Download it below with “As XML”.</Trans>
+          <Trans>It has not been sent electronically yet. Download it below with “As XML”.</Trans>
         </>
       )}
     </span>

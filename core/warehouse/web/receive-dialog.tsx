@@ -228,7 +228,8 @@ function Came({ line, control, index }: CameProps) {
   const [sound, open] = came === null ? ['', ''] : [format.quantity(came.sound), format.quantity(came.open)];
   return (
     <output className={styles.came}>
-      {came !== null && t({ message: `${sound} sound, ${open} open`, context: 'quantities of a delivery' })}
+      {came !== null &&
+        t({ message: `${sound} undamaged, ${open} remaining`, context: 'quantities of a delivery' })}
     </output>
   );
 }

@@ -483,6 +483,8 @@ export interface CompanyRootsTable {
   key_id: string;
   signature: Buffer;
   created_at: Generated<string>;
+  /** how many entries of histories and of the log no earlier root covers */
+  written: Generated<number>;
 }
 
 export interface ConfirmationsTable {
@@ -1195,6 +1197,24 @@ export interface PreordersTable {
   planned_until: string | null;
 }
 
+export interface ProofChecksTable {
+  company_id: number;
+  state: 'running' | 'intact' | 'differs' | 'failed';
+  started_at: Generated<string>;
+  /** when the last check that found no difference ended; until, entries, days and missing are of that check */
+  checked_at: string | null;
+  /** the last signed day up to which nothing was changed */
+  until: string | null;
+  entries: Generated<number>;
+  days: Generated<number>;
+  /** days of the year on which something was written and which no root signs */
+  missing: Generated<string[]>;
+  /** the day of the first difference, if the state says that there is one */
+  bad_day: string | null;
+  bad_purchase_id: number | null;
+  bad_seq: number | null;
+}
+
 export interface PurchaseCountsTable {
   company_id: number;
   kind: string;
@@ -1827,6 +1847,7 @@ export interface Database {
   policy_versions: PolicyVersionsTable;
   preorder_numbers: PreorderNumbersTable;
   preorders: PreordersTable;
+  proof_checks: ProofChecksTable;
   purchase_counts: PurchaseCountsTable;
   purchases: PurchasesTable;
   questions: QuestionsTable;

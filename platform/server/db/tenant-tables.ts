@@ -42,6 +42,7 @@ export const TENANT_TABLES = [
   'event_heads',
   'company_roots',
   'company_root_leaves',
+  'proof_checks',
   'files',
   'attachments',
   'documents',
