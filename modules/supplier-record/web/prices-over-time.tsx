@@ -71,7 +71,8 @@ function ArticleTitle({ article: { name, currency, unit, points } }: { article: 
   const format = useFormats();
   const [before, last] = points.slice(-2);
   const change = before && last && changeInPercent(last.unit_price, before.unit_price);
-  const percent = change && !change.isZero() && `${change.isNegative() ? '' : '+'}${format.percent(change.toString())}`;
+  const percent =
+    change && !change.isZero() && `${change.isNegative() ? '' : '+'}${format.percent(change.toString())}`;
   return (
     <span className={styles.priceTitle}>
       <h2>{name}</h2>
