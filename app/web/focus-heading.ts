@@ -1,19 +1,23 @@
 const PATIENCE = 3000;
+/** The field with which the form of the page begins, otherwise the heading. */
+const FIRST = '#main [data-first-focus], #main:not(:has([data-first-focus])) h1';
 
 /**
- * Focuses the page's heading, so that screen readers continue at the beginning of the new page. While data or
- * code is loading, the heading may be missing, hidden, or about to disappear with the skeleton. In that case it
- * is focused once it is visible, unless the user has moved the focus. Returns a function that cancels the wait.
+ * Focuses the page's heading, so that screen readers continue at the beginning of the new page; a form may begin with a
+ * field instead (`data-first-focus`). While data or code is loading, the heading may be missing, hidden, or about to
+ * disappear with the skeleton; it is then focused once it is visible, unless the user has moved the focus. Returns a
+ * function that cancels the wait.
  */
 export function focusHeading(): () => void {
   let focused: HTMLElement | null = null;
   const take = () => {
-    for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+    for (const first of document.querySelectorAll<HTMLElement>(FIRST)) {
+      // A heading can have the focus only with a tabindex; a field has one.
+      if (first.tabIndex < 0) first.tabIndex = -1;
+      first.focus({ preventScroll: true });
       // A hidden heading cannot receive focus.
-      if (document.activeElement !== heading) continue;
-      focused = heading;
+      if (document.activeElement !== first) continue;
+      focused = first;
       return;
     }
   };

@@ -208,7 +208,7 @@ async function confirmReceivePay(film, { browser, url, language, say }) {
     0.6,
   );
   const invoice = finance.getByRole('dialog');
-  const pay = finance.getByRole('button', { name: say('Pay', {}, 'button'), exact: true });
+  const pay = finance.getByRole('button', { name: say('Record payment'), exact: true });
   await film.type(invoice.getByRole('textbox', { name: say('Invoice number') }), 'R-2041');
   await invoice.getByRole('textbox', { name: say('Amount with VAT') }).fill(amount);
   await film.shot(0.5);

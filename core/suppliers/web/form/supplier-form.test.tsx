@@ -8,8 +8,9 @@ import {
   mockServerResponses,
   type RecordedRequest,
 } from '#platform/web/lib/web.test-support.ts';
-import type { Supplier } from '../wire/suppliers.ts';
-import { SupplierForm, useSupplierForm } from './supplier-form.tsx';
+import type { Supplier } from '../../wire/suppliers.ts';
+import { SupplierForm } from './supplier-form.tsx';
+import { useSupplierForm } from './use-supplier-form.ts';
 
 const GRAZ: Supplier = {
   id: 7,

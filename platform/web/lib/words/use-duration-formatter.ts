@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { useFormatters } from './format.ts';
 
 const HOUR = 3600;
 
