@@ -62,6 +62,9 @@ import {
   type UnfilteredServer,
 } from './test-support/unfiltered-server.ts';
 
+/** A view of the company of the requests overview, which a storekeeper and a finance user do not open. */
+const LIST_VIEW_ACCESS = { of: 'listView', unseen: ['storekeeper', 'finance'] } as const;
+
 /**
  * Who may make each call, written by hand from the specification (§6) and product 2, 3 and 4. The matrix is not derived
  * from the access checks, because it tests them. The first test below fails for a route without a row.
@@ -182,6 +185,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET suppliers': { allowed: REQUESTERS },
   'GET suppliers/export': { allowed: REQUESTERS },
   'GET suppliers/options': { allowed: REQUESTERS },
+  'GET suppliers/lookup': { allowed: STAFF },
   'GET suppliers/{id}': { allowed: REQUESTERS, of: 'supplier' },
   'POST suppliers': { allowed: STAFF },
   'PUT suppliers/{id}': { allowed: STAFF, of: 'supplier' },
@@ -382,6 +386,12 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET notifications/unread': { allowed: COLLEAGUES },
   'PUT notifications/read': { allowed: COLLEAGUES },
   'GET user-profile/notifications': { allowed: ALL_USERS, always: true },
+  'GET list-views': { allowed: COLLEAGUES },
+  'POST list-views': { allowed: COLLEAGUES },
+  'PUT list-views/{id}': { allowed: STAFF, ...LIST_VIEW_ACCESS },
+  'PUT list-views/{id}/default': { allowed: COLLEAGUES, ...LIST_VIEW_ACCESS },
+  'DELETE list-views/{id}': { allowed: STAFF, ...LIST_VIEW_ACCESS },
+
   'GET user-profile/delegations': { allowed: COLLEAGUES },
   'GET user-profile/delegations/export': { allowed: COLLEAGUES },
   'GET user-profile/delegations/colleagues': { allowed: APPROVERS },
@@ -515,6 +525,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST market-place/links': MARKETPLACE_ACCESS,
 
   'GET user-profile/pricings/get': { allowed: COMPANY_USERS, always: true },
+  'POST user-profile/plan-requests': { allowed: [...STAFF, 'expired'], unpaid: true },
   'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
   'GET user-profile/preorders': { allowed: [...ALL_OWNERS, 'admin'], always: true },
   'GET user-profile/preorders/export': { allowed: [...ALL_OWNERS, 'admin'], always: true },
@@ -672,6 +683,10 @@ beforeAll(async () => {
     body: { name: 'Matrix', url: 'https://matrix.example/', events: ['purchase.created'] },
   });
   ids.set('webhook', webhook.body.webhook.id);
+  const view = await owner<{ id: number }>('POST', 'list-views', {
+    body: { list: '/procurements/requests', name: 'Matrix', search: 'tab=closed', shared: true },
+  });
+  ids.set('listView', view.body.id);
   const { draft, from, to } = await createPolicyDraft(owner);
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
   ids.set('policyDraft', simulated.body.id);

@@ -17,6 +17,12 @@ it('takes the heading that is there', () => {
   expect(focused()).toBe('Requests');
 });
 
+it('takes the field with which the form of the page begins', () => {
+  main.innerHTML = '<h1>New supplier</h1><input data-first-focus="" aria-label="Number">';
+  stop = focusHeading();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Number');
+});
+
 it('waits at the page for a heading that comes with the data', async () => {
   stop = focusHeading();
   expect(document.activeElement).toBe(main);

@@ -10,6 +10,7 @@ interface RowProps<Row> {
   below: readonly Column<Row>[];
   links: RowLinks<Row>;
   selected: boolean;
+  current: boolean;
   checkbox: ReactNode;
 }
 
@@ -21,7 +22,8 @@ export function DataTableRow<Row>({ row, columns, below, links, selected, checkb
       onClick={open}
       onAuxClick={open}
       data-opens={open ? '' : undefined}
-      data-selected={selected || undefined}
+      data-selected={selected || current || undefined}
+      aria-current={current || undefined}
     >
       {checkbox && <td className={styles.check}>{checkbox}</td>}
       {columns.map((column) =>
