@@ -24,6 +24,10 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const isWithin = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
+/** Returns whether a key is for a field, a menu or a dialog, where no shortcut applies. */
+export const isTypingOrInDialog = (event: KeyboardEvent) =>
+  isWithin(event, FIELDS) || isWithin(event, DIALOGS);
+
 /** Returns whether the keys are Ctrl+K, or Ctrl+Shift+/ wherever the keyboard layout has the slash. */
 function isSearchChord(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;

@@ -14,7 +14,15 @@ interface RowProps<Row> {
   checkbox: ReactNode;
 }
 
-export function DataTableRow<Row>({ row, columns, below, links, selected, checkbox }: RowProps<Row>) {
+export function DataTableRow<Row>({
+  row,
+  columns,
+  below,
+  links,
+  selected,
+  current,
+  checkbox,
+}: RowProps<Row>) {
   const open = createRowClickHandler(row, links);
   return (
     <tr

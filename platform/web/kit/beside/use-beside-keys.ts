@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
-import { focusRow, isTypingOrInDialog } from '#platform/web/shell/shortcuts.ts';
+import { focusRow } from '#platform/web/shell/list-rows.ts';
+import { isTypingOrInDialog } from '#platform/web/shell/shortcuts.ts';
 import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { BESIDE_QUERY, type Beside } from './open-beside.ts';
 
