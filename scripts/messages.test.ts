@@ -210,7 +210,7 @@ const MESSAGES: readonly Message[] = [
     'S8.31',
     'Package ordered',
     'toast',
-    'core/plans/web/payment.page.tsx',
+    'core/plans/web/plan-and-payment.tsx',
     'core/plans/packages.story.test.ts',
   ),
   row(

@@ -62,6 +62,9 @@ import {
   type UnfilteredServer,
 } from './test-support/unfiltered-server.ts';
 
+/** A view of the company of the requests overview, which a storekeeper and a finance user do not open. */
+const LIST_VIEW_ACCESS = { of: 'listView', unseen: ['storekeeper', 'finance'] } as const;
+
 /**
  * Who may make each call, written by hand from the specification (§6) and product 2, 3 and 4. The matrix is not derived
  * from the access checks, because it tests them. The first test below fails for a route without a row.
@@ -183,6 +186,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET suppliers': { allowed: REQUESTERS },
   'GET suppliers/export': { allowed: REQUESTERS },
   'GET suppliers/options': { allowed: REQUESTERS },
+  'GET suppliers/lookup': { allowed: STAFF },
   'GET suppliers/{id}': { allowed: REQUESTERS, of: 'supplier' },
   'POST suppliers': { allowed: STAFF },
   'PUT suppliers/{id}': { allowed: STAFF, of: 'supplier' },
@@ -518,6 +522,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST market-place/links': MARKETPLACE_ACCESS,
 
   'GET user-profile/pricings/get': { allowed: COMPANY_USERS, always: true },
+  'POST user-profile/plan-requests': { allowed: [...STAFF, 'expired'], unpaid: true },
   'POST user-profile/preorder': { allowed: [...STAFF, 'expired'], unpaid: true },
   'GET user-profile/preorders': { allowed: [...ALL_OWNERS, 'admin'], always: true },
   'GET user-profile/preorders/export': { allowed: [...ALL_OWNERS, 'admin'], always: true },

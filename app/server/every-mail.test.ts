@@ -407,6 +407,16 @@ const SAMPLES: Readonly<Record<string, object>> = {
   'reset-password': { hash: 'abc' },
   'access-ending': { company_id: 1, company: 'Javor', trial: true, ends_at: WHEN, days_left: 7 },
   'package-active': { number: 'PR-2026-00001', plan: 'bsc', from: '2026-10-31', until: WHEN },
+  'plan-requested': {
+    company_id: 7,
+    company: DANGER,
+    pib: '108423451',
+    requester: DANGER,
+    email: 'jelena@firma.test',
+    plan: 'adv',
+    currentPlan: 'adv',
+    ends_at: WHEN,
+  },
   'package-ordered': {
     pay_by: '2026-12-22',
     planned_from: '2026-12-23',

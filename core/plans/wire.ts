@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { PAID_PLANS, PLANS } from '#platform/shared/access/plans.ts';
-import { amount, calendarDay, idParams, moment, page, paged } from '#platform/shared/wire/common.ts';
+import { PAID_PLANS, PLANS, REQUEST_PLANS } from '#platform/shared/access/plans.ts';
+import {
+  amount,
+  calendarDay,
+  emptyResponse,
+  idParams,
+  moment,
+  page,
+  paged,
+} from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { INVOICE_TYPES, PREORDER_MONTHS } from './rules/preorder.ts';
@@ -54,6 +62,8 @@ export const pricings = z.object({
   types: z.array(z.object({ type: invoiceType, currency: invoiceCurrency, vat_rate: amount })),
   /** The address for plans that cannot be ordered online. */
   contact_email: z.string(),
+  /** Requests that the operators have not answered yet, newest first, at most one per plan. */
+  requests: z.array(z.object({ plan, at: moment })),
 });
 export type Pricings = z.output<typeof pricings>;
 
@@ -65,6 +75,9 @@ export const preorderBody = z.object({
   type: invoiceType,
 });
 export type PreorderBody = z.output<typeof preorderBody>;
+
+/** A request for a plan that cannot be ordered online; the company's own plan is requested to extend it. */
+export const planRequestBody = z.object({ package: z.enum(REQUEST_PLANS) });
 
 /** A numbered pro-forma invoice; it never changes after the order. */
 export const preorder = z.object({
@@ -133,6 +146,12 @@ export const packagesApi = {
   'GET user-profile/pricings/get': {
     summary: 'The plans with their prices, the company’s own and how it may order.',
     response: pricings,
+  },
+  'POST user-profile/plan-requests': {
+    summary:
+      'Asks the operators for a plan that cannot be ordered online, or to extend it. Repeated while unanswered, changes nothing.',
+    body: planRequestBody,
+    response: emptyResponse,
   },
   'POST user-profile/preorder': {
     summary:

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AddCompanySideCard } from '#core/accounts/web/registration/public.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { DataSection } from './data-section.tsx';
 import { LogoSection } from './logo-section.tsx';
@@ -12,6 +13,7 @@ export default function CompanyPage() {
       title={t`Company details`}
       about={<Trans>These details appear on requests, orders and invoices from now on.</Trans>}
       rows={6}
+      after={() => <AddCompanySideCard />}
     >
       {(profile, state) => (
         <>

@@ -10,7 +10,6 @@ const page = {
   inAnyStatus: true,
 } as const;
 const setting = { ...page, settings: { group: 'company' } } as const;
-const contract = { ...page, settings: { group: 'contract' } } as const;
 
 export const feature: Feature = {
   id: 'company',
@@ -40,13 +39,8 @@ export const feature: Feature = {
       page: () => import('./currency/currency.page.tsx'),
     },
     {
-      ...contract,
-      path: paths.companySettings('plan'),
-      title: msg({ message: 'Plan and payment' }),
-      page: () => import('./plan.page.tsx'),
-    },
-    {
-      ...contract,
+      ...page,
+      settings: { group: 'contract' },
       path: paths.companySettings('personal-data'),
       title: msg({ message: 'Personal data', context: 'settings' }),
       page: () => import('./personal-data.page.tsx'),

@@ -75,6 +75,8 @@ export default function HomePage() {
   const { name, company } = useMe();
   const firstName = name.split(' ')[0] ?? '';
   const guard = company?.settings.payee_guard;
+  // A storekeeper sees neither requests nor prices, so that most counters would be zero.
+  const seesCounters = gates.requestsOverview(actor) || gates.finances(actor);
   const railLabel = t`Deadlines, budgets and latest changes`;
   // The rail is empty for a user who cannot see any requests, budgets or changes.
   const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);

@@ -3,6 +3,7 @@ import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { orderPackage } from './actions/order-package.ts';
+import { requestPlan } from './actions/request-plan.ts';
 import { ordersExport } from './orders-export.ts';
 import { preorderDocument } from './pdf/preorder-document.ts';
 import type { PreorderRecord } from './preorder-record.ts';
@@ -23,6 +24,17 @@ export const packagesRoutes = [
     gate: 'profile',
     withoutPackage: true,
     handle: ({ platform, company, lang }) => readPricings(platform.db, company.id, lang),
+  }),
+
+  route('POST user-profile/plan-requests', {
+    gate: 'packages',
+    withoutPackage: true,
+    notWhileImpersonating: true,
+    permit: (actor) => actor.companyActive,
+    handle: async ({ tenant, session, request }, { body }) => {
+      await requestPlan(tenant, body.package, { session, ip: request.ip });
+      return {};
+    },
   }),
 
   route('POST user-profile/preorder', {

@@ -26,6 +26,7 @@ import {
 } from '../rules/preorder.ts';
 import type { PlanCatalogue, Pricings } from '../wire.ts';
 import { planPhrases } from '../words.ts';
+import { readOpenPlanRequests } from './plan-requests.read.ts';
 import { readUpcomingPackages } from './preorders.read.ts';
 import { type MonthPrice, readActivationDays, readMonthPrices, readSeller } from './settings.read.ts';
 import { getSellerVatRate } from './vat-rate.ts';
@@ -96,5 +97,6 @@ export async function readPricings(db: Db, companyId: number, language: Language
         vat_rate: preorderVatRate(company.country, getSellerVatRate(seller)).toFixed(2),
       })),
     contact_email: seller.email,
+    requests: await readOpenPlanRequests(db, companyId, company.plan_until),
   };
 }

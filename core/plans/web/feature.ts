@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { gates } from '#platform/shared/access/gates.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
@@ -14,6 +15,16 @@ export const feature: Feature = {
       withoutPlan: true,
       inAnyStatus: true,
       page: () => import('./payment.page.tsx'),
+    },
+    {
+      path: paths.companySettings('plan'),
+      title: msg({ message: 'Plan and payment' }),
+      gate: gates.companySettings,
+      layout: 'content',
+      withoutPlan: true,
+      inAnyStatus: true,
+      settings: { group: 'contract' },
+      page: () => import('./settings-plan.page.tsx'),
     },
   ],
 };

@@ -40,6 +40,7 @@ const PRICINGS: Pricings = {
     { type: 'international', currency: 'EUR', vat_rate: '20.00' },
   ],
   contact_email: 'prodaja@ponuda.test',
+  requests: [],
 };
 
 let sent: RecordedRequest[];

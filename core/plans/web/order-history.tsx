@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
-import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import type { PagedList } from '#platform/web/lib/use-paged-list.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -20,13 +19,15 @@ import styles from './payment.module.css';
 import { useProFormaPdf } from './use-pro-forma-pdf.ts';
 
 interface OrderHistoryProps {
+  /** The path of the page that shows the orders. */
+  readonly path: string;
   list: PagedList<Preorder>;
   onPage: (page: number) => void;
   onOpen: (id: number) => void;
 }
 
 /** Lists the company's orders, newest first. */
-export function OrderHistory({ list, onPage, onOpen }: OrderHistoryProps) {
+export function OrderHistory({ path, list, onPage, onOpen }: OrderHistoryProps) {
   const { t } = useLingui();
   const columns = useColumns();
   const card = useCard();
@@ -46,7 +47,7 @@ export function OrderHistory({ list, onPage, onOpen }: OrderHistoryProps) {
         list={list}
         onPage={onPage}
         rowKey={({ id }) => String(id)}
-        href={({ id }) => paths.payment() + stringifySearch({ order: id })}
+        href={({ id }) => path + stringifySearch({ order: id })}
         onOpen={({ id }) => onOpen(id)}
         card={card}
         skeletonRows={3}

@@ -1,4 +1,3 @@
-export { CompanyPlan } from './company-plan.tsx';
 export { plansQuery } from './packages.api.ts';
 export { PlannedDays } from './planned-days.tsx';
 export { TrialDaysLeft } from './trial-left.tsx';

@@ -29,7 +29,7 @@ export function SelectedChart({ statistics, search, chart, onPick }: ChartsProps
   const words = {
     ...toggle,
     period: t({ message: 'Period', context: 'chart' }),
-    total: t({ message: 'In all', context: 'chart' }),
+    total: t({ message: 'Total', context: 'chart' }),
   };
   const none = t`No data for this period.`;
   const bucketOf = (period: number | null) =>

@@ -1,3 +1,4 @@
+import { STORED_COLUMNS } from '#core/suppliers/list-words.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
@@ -42,10 +43,12 @@ const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'propose
   where a.company_id = s.company_id and a.supplier_id = s.id and a.state in ('proposed', 'approved')
   order by a.version desc limit 1)`;
 
+const FORM_COLUMNS = Object.entries(STORED_COLUMNS)
+  .map(([field, column]) => `s.${column} as "${field}"`)
+  .join(', ');
+
 const COLUMNS = `
-  s.id, s.version, s.name, s.pib, s.country, s.company_name as "companyName", s.company_address as "companyAddress",
-  s.address, s.city, s.registration_number as "registrationNumber",
-  s.international_supplier as "internationalSupplier", s.contract_end_date, s.account_number,
+  s.id, s.version, ${FORM_COLUMNS},
   exists (select from supplier_accounts a where a.company_id = s.company_id and a.supplier_id = s.id
     and a.state = 'proposed') as account_proposed,
   ${WAITING_ACCOUNT} as account_waiting,

@@ -3,27 +3,14 @@ import { nowSql } from '#platform/server/db/clock.ts';
 import type { SuppliersTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
+import { STORED_COLUMNS } from '../list-words.ts';
 import { touchContactPersons } from './contact-persons.repo.ts';
 
+/** The columns that the form fills in, all of which the log records. */
+const FILLED = Object.values(STORED_COLUMNS);
+
 /** The columns of a supplier that its form fills in. */
-export type SupplierRow = Omit<
-  Selectable<SuppliersTable>,
-  | 'id'
-  | 'company_id'
-  | 'from_marketplace'
-  | 'sample'
-  | 'created_at'
-  | 'deleted_at'
-  | 'account_company_id'
-  | 'account_linked_at'
-  | 'paused_at'
-  | 'paused_by'
-  | 'pause_reason'
-  | 'search_text'
-  | 'account_changed_at'
-  | 'account_changed_by'
-  | 'version'
->;
+export type SupplierRow = Pick<Selectable<SuppliersTable>, (typeof FILLED)[number]>;
 
 /**
  * Updates everything except the account, which has a separate rule (ADR 0077). Returns the names of the previous
@@ -85,21 +72,15 @@ export async function setSupplierPause(
 
 /** Ends the pause of a supplier; returns whether it was paused. */
 export async function endSupplierPause(tx: TenantTx, id: number): Promise<boolean> {
-  const paused = await tx
-    .selectFrom('suppliers')
-    .select('id')
+  const resumed = await tx
+    .updateTable('suppliers')
+    .set({ paused_at: null, paused_by: null, pause_reason: '' })
     .where('id', '=', id)
     .where('paused_at', 'is not', null)
+    .returning('id')
     .executeTakeFirst();
-  if (paused) await setSupplierPause(tx, id, null);
-  return paused !== undefined;
+  return resumed !== undefined;
 }
-
-/** The columns that the form fills in, all of which the log records. */
-const FILLED = [
-  ...(['name', 'pib', 'country', 'registration_number', 'account_number', 'company_name'] as const),
-  ...(['company_address', 'address', 'city', 'international_supplier', 'contract_end_date'] as const),
-] as const satisfies readonly (keyof SupplierRow)[];
 
 /** Keeps only the columns in FILLED. */
 export function pickFilledColumns(row: SupplierRow): Partial<SupplierRow> {

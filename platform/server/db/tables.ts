@@ -510,6 +510,8 @@ export interface CompanyRootsTable {
   key_id: string;
   signature: Buffer;
   created_at: Generated<string>;
+  /** how many entries of histories and of the log no earlier root covers */
+  written: Generated<number>;
 }
 
 export interface ConfirmationsTable {
@@ -944,6 +946,27 @@ export interface LandedRatesTable {
   created_at: Generated<string>;
 }
 
+export interface ListViewDefaultsTable {
+  company_id: number;
+  user_id: number;
+  list: string;
+  view_id: number;
+}
+
+export interface ListViewsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  /** the path of the list's page */
+  list: string;
+  name: string;
+  /** the query of the page's URL, without the page number */
+  search: string;
+  /** the user whose view it is; null: the company's */
+  owner_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface LoginAttemptsTable {
   account: string;
   network: string;
@@ -1116,6 +1139,16 @@ export interface PlanPricesTable {
   per_month: string;
 }
 
+export interface PlanRequestsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  plan: 'bscp' | 'adv' | 'prm';
+  /** the end of the company's plan at the request: once it changes, the request has been answered */
+  plan_ends_at: string | null;
+  requested_by: number;
+  created_at: Generated<string>;
+}
+
 export interface PlatformSettingsTable {
   one: Generated<boolean>;
   seller: ColumnType<Record<string, string>, string, string>;
@@ -1189,6 +1222,24 @@ export interface PreordersTable {
   /** first day of the package where it is paid by pay_by; null: it begins on the day of payment */
   planned_from: string | null;
   planned_until: string | null;
+}
+
+export interface ProofChecksTable {
+  company_id: number;
+  state: 'running' | 'intact' | 'differs' | 'failed';
+  started_at: Generated<string>;
+  /** when the last check that found no difference ended; until, entries, days and missing are of that check */
+  checked_at: string | null;
+  /** the last signed day up to which nothing was changed */
+  until: string | null;
+  entries: Generated<number>;
+  days: Generated<number>;
+  /** days of the year on which something was written and which no root signs */
+  missing: Generated<string[]>;
+  /** the day of the first difference, if the state says that there is one */
+  bad_day: string | null;
+  bad_purchase_id: number | null;
+  bad_seq: number | null;
 }
 
 export interface PurchaseCountsTable {
@@ -1803,6 +1854,8 @@ export interface Database {
   internal_notes: InternalNotesTable;
   invoices: InvoicesTable;
   landed_rates: LandedRatesTable;
+  list_view_defaults: ListViewDefaultsTable;
+  list_views: ListViewsTable;
   login_attempts: LoginAttemptsTable;
   login_ceilings: LoginCeilingsTable;
   mail_refusals: MailRefusalsTable;
@@ -1816,11 +1869,13 @@ export interface Database {
   parent_categories: ParentCategoriesTable;
   payments: PaymentsTable;
   plan_prices: PlanPricesTable;
+  plan_requests: PlanRequestsTable;
   platform_settings: PlatformSettingsTable;
   policy_drafts: PolicyDraftsTable;
   policy_versions: PolicyVersionsTable;
   preorder_numbers: PreorderNumbersTable;
   preorders: PreordersTable;
+  proof_checks: ProofChecksTable;
   purchase_counts: PurchaseCountsTable;
   purchases: PurchasesTable;
   questions: QuestionsTable;

@@ -43,6 +43,7 @@ export const TENANT_TABLES = [
   'event_heads',
   'company_roots',
   'company_root_leaves',
+  'proof_checks',
   'files',
   'attachments',
   'documents',
@@ -57,6 +58,7 @@ export const TENANT_TABLES = [
   'split_marks',
   'audit_events',
   'preorders',
+  'plan_requests',
   'sso_providers',
   'sso_identities',
   'receipts',
@@ -85,5 +87,7 @@ export const TENANT_TABLES = [
   'request_templates',
   'request_schedules',
   'request_drafts',
+  'list_views',
+  'list_view_defaults',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

@@ -37,6 +37,7 @@ export const AUDIT_KINDS = [
   'logo_changed',
   'invoice_address_changed',
   'invoice_state_noted',
+  'plan_requested',
   'package_ordered',
   'preorder_paid',
   'preorder_cancelled',

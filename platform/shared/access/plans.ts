@@ -18,6 +18,18 @@ export const PREORDER_PLANS = ['bsc'] as const satisfies readonly Plan[];
 
 export type PreorderPlan = (typeof PREORDER_PLANS)[number];
 
+/** The plans that the operators sell on request, because they cannot be preordered. */
+export const REQUEST_PLANS = ['bscp', 'adv', 'prm'] as const satisfies readonly Exclude<
+  PaidPlan,
+  PreorderPlan
+>[];
+
+export type RequestPlan = (typeof REQUEST_PLANS)[number];
+
+export function isRequestPlan(plan: Plan): plan is RequestPlan {
+  return isOneOf(REQUEST_PLANS, plan);
+}
+
 export function isPreorderPlan(plan: Plan): plan is PreorderPlan {
   return isOneOf(PREORDER_PLANS, plan);
 }

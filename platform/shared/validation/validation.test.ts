@@ -295,19 +295,19 @@ describe('S5.13 a new password is none of the common ones, and not a name', () =
 it('limits of money and of waiting are what the product and the specification say', () => {
   expect(limits).toMatchObject({
     VALUE_THRESHOLD_EUR: '4000',
-    PERCENT_MAX: '100',
+    MAX_PERCENT: '100',
     REFRESH_EVERY_SECONDS: 30,
     SSO_REFRESH_EVERY_MS: 1_800_000,
     SSO_ACCESS_TOKEN_SECONDS: 2100,
     IMPERSONATION_SECONDS: 900,
-    LOGIN_TRIES: 3,
+    MAX_LOGIN_ATTEMPTS: 3,
     LOGIN_LOCK_SECONDS: 300,
-    LOGIN_CEILING_SECONDS: 3600,
-    PIB_TRIES: 5,
+    LOGIN_FAILURE_WINDOW_SECONDS: 3600,
+    MAX_PIB_ATTEMPTS: 5,
     PIB_LOCK_SECONDS: 900,
   });
   // A total may be as high as the maximum amount plus 99 cents.
-  expect(toDecimal(limits.OFFER_TOTAL_MAX).sub(toDecimal(limits.AMOUNT_MAX)).toString()).toBe('0.99');
+  expect(toDecimal(limits.MAX_OFFER_TOTAL).sub(toDecimal(limits.MAX_AMOUNT)).toString()).toBe('0.99');
 });
 
 describe('S5.14 uploads', () => {

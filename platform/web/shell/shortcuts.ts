@@ -69,8 +69,9 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
       event.preventDefault();
       return onSearch();
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS) || !areShortcutsOn())
-      return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS)) return;
+    if (event.key === 'Escape') return void listRows().then(({ leaveRow }) => leaveRow());
+    if (!areShortcutsOn()) return;
     if (event.key === '?') {
       event.preventDefault();
       return onHelp();
@@ -82,7 +83,7 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
     if (goes) {
       if (onGo(letter)) event.preventDefault();
     } else if (letter === 'j' || letter === 'k') {
-      focusRow(letter === 'j' ? 1 : -1);
+      void listRows().then(({ focusRow }) => focusRow(letter === 'j' ? 1 : -1));
     }
   };
   document.addEventListener('keydown', onKeyDown);

@@ -14,7 +14,7 @@ import { Timeline, ValueChange } from '#platform/web/ui/timeline.tsx';
 import { budgetChangesQuery } from '../budgets.api.ts';
 import styles from '../budgets.module.css';
 
-/** Lists the change history of a budget, newest first: creation, edits and transfers, each with the user. */
+/** Lists a budget's change history, newest first: creation, edits and transfers, each with the user who made it. */
 export function BudgetChangeHistory({ budgetId: id }: { readonly budgetId: number }) {
   const { t } = useLingui();
   const format = useFormatters();

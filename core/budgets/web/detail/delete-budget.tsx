@@ -11,7 +11,7 @@ interface DeleteBudgetProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks for confirmation before a budget is deleted; names the budget and the consequence. */
+/** Asks for confirmation before deleting a budget, stating the budget's name and the consequence. */
 export default function DeleteBudget({ budget, onClose, onDeleted }: DeleteBudgetProps) {
   const { t } = useLingui();
   const { id, version, category } = budget;

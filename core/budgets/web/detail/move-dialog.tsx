@@ -151,7 +151,7 @@ function OtherBudgetPicker({ than, value, onChange, onBlur, ref }: OtherBudgetPi
   );
 }
 
-/** Shows how much would remain in the budget once an amount is typed. */
+/** Shows how much would remain in the budget, once an amount has been entered. */
 function LeftAfter({ budget, typed }: { readonly budget: BudgetRecord; readonly typed: string | undefined }) {
   const format = useFormatters();
   const amount = parseDecimal(createDecimalParser(AMOUNT_SCALE)(typed ?? ''));

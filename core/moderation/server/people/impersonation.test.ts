@@ -45,6 +45,7 @@ const NEVER = [
   'POST user-management/{id}/invite-again',
   'PUT user-management/{id}',
   'DELETE user-management/{id}',
+  'POST user-profile/plan-requests',
   'POST user-profile/preorder',
   'PUT user-profile/sso',
   'POST user-profile/sso/test',

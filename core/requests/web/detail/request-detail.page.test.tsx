@@ -865,7 +865,7 @@ describe('S1.06 the history', () => {
       .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
     expect(entries).toEqual([
       ['Paid', 'Delivered'],
-      ['Implementation proposed', 'Completed'],
+      ['Implementation proposed', 'Ordered'],
       ['Announced', 'Implementation proposed'],
       ['Request proposed', 'Announced'],
     ]);

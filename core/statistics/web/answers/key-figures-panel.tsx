@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { KeyFiguresAnswer, KeyFigureValues } from '#core/statistics/wire/answers.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { ComparedRangeNote, FigureChange } from '../kit/figure-change.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
 import type { AnswerTab } from './answers-search.ts';
-import { useDurationFormatter } from './use-duration-formatter.ts';
 
 interface LeadFiguresProps {
   readonly tab: AnswerTab;
@@ -136,7 +136,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
     ],
     time: [
       median,
-      { key: 'p90', name: t`Nine of ten took at most`, of: (of) => of.total_p90, text: time },
+      { key: 'p90', name: t`90th percentile at most`, of: (of) => of.total_p90, text: time },
       { key: 'first', name: t`To the first offer, median`, of: (of) => of.first_offer_median, text: time },
       { key: 'confirming', name: t`Confirmation, median`, of: (of) => of.confirming_median, text: time },
     ],

@@ -169,7 +169,7 @@ function Ranking({ spend: { data, others, total, earlier, currency }, by, name, 
         ]}
         rows={rows}
         onPick={onPick}
-        totalName={t({ message: 'In all', context: 'chart' })}
+        totalName={t({ message: 'Total', context: 'chart' })}
         total={figures({ ...total, share: '100', before: earlier?.total ?? null })}
       />
       {by === 'supplier' && (

@@ -1,3 +1,4 @@
+import { STORED_COLUMNS } from '#core/suppliers/list-words.ts';
 import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
 import { getSupplierNumberCountry, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
@@ -5,25 +6,17 @@ import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/ta
 import type { SupplierRow } from '../suppliers.repo.ts';
 
 /** Returns the row to store for a supplier, with normalised numbers. */
-export function buildSupplierRow({
-  companyName,
-  companyAddress,
-  registrationNumber,
-  internationalSupplier,
-  category_ids: _,
-  ...body
-}: SupplierBody): SupplierRow {
-  const country = getSupplierNumberCountry({ ...body, internationalSupplier });
-  return {
+export function buildSupplierRow(body: SupplierBody): SupplierRow {
+  const country = getSupplierNumberCountry(body);
+  const values = {
     ...body,
     country,
     pib: normalisePib(country, body.pib),
-    company_name: companyName,
-    company_address: companyAddress,
-    registration_number: normalisedRegistrationNumber(country, registrationNumber),
-    international_supplier: internationalSupplier,
+    registrationNumber: normalisedRegistrationNumber(country, body.registrationNumber),
     account_number: normalisedAccount(country, body.account_number),
   };
+  const columns = Object.entries(STORED_COLUMNS) as [keyof typeof STORED_COLUMNS, string][];
+  return Object.fromEntries(columns.map(([field, column]) => [column, values[field]])) as SupplierRow;
 }
 
 /** Returns a number in the form in which it is stored and compared; '' if it is not valid in that country. */

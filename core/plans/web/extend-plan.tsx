@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { RequestPlan } from '#platform/shared/access/plans.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Pricings } from '../wire.ts';
+import styles from './payment.module.css';
+import { usePlanRequest } from './use-plan-request.ts';
+
+interface ExtendPlanProps {
+  readonly plan: RequestPlan;
+  readonly requests: Pricings['requests'];
+}
+
+/** Asks the operators to extend the company's plan; states when this was asked for. */
+export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
+  const format = useFormatters();
+  const request = usePlanRequest();
+  const sent = requests.find((one) => one.plan === plan);
+  const sentOn = sent && format.day(dayInBelgrade(sent.at));
+  return (
+    <div className={styles.ways}>
+      <Button
+        variant="primary"
+        size="lg"
+        busy={request.isPending}
+        disabled={sent !== undefined}
+        aria-describedby="extension"
+        onClick={() => request.mutate(plan)}
+      >
+        <Trans>Request an extension</Trans>
+      </Button>
+      {mayContactSupport() && (
+        <Button size="lg" onClick={() => contactSupport()}>
+          <Trans>Contact support</Trans>
+        </Button>
+      )}
+      <p id="extension" className={styles.muted} role="status">
+        {sentOn ? (
+          <Trans>The request was sent on {sentOn}. The answer comes by email.</Trans>
+        ) : (
+          <Trans>On request: the pro-forma invoice comes by email.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
