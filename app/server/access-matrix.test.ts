@@ -388,6 +388,12 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET notifications/unread': { allowed: COLLEAGUES },
   'PUT notifications/read': { allowed: COLLEAGUES },
   'GET user-profile/notifications': { allowed: ALL_USERS, always: true },
+  'GET list-views': { allowed: COLLEAGUES },
+  'POST list-views': { allowed: COLLEAGUES },
+  'PUT list-views/{id}': { allowed: STAFF, ...LIST_VIEW_ACCESS },
+  'PUT list-views/{id}/default': { allowed: COLLEAGUES, ...LIST_VIEW_ACCESS },
+  'DELETE list-views/{id}': { allowed: STAFF, ...LIST_VIEW_ACCESS },
+
   'GET user-profile/delegations': { allowed: COLLEAGUES },
   'GET user-profile/delegations/export': { allowed: COLLEAGUES },
   'GET user-profile/delegations/colleagues': { allowed: APPROVERS },
@@ -680,6 +686,10 @@ beforeAll(async () => {
     body: { name: 'Matrix', url: 'https://matrix.example/', events: ['purchase.created'] },
   });
   ids.set('webhook', webhook.body.webhook.id);
+  const view = await owner<{ id: number }>('POST', 'list-views', {
+    body: { list: '/procurements/requests', name: 'Matrix', search: 'tab=closed', shared: true },
+  });
+  ids.set('listView', view.body.id);
   const { draft, from, to } = await createPolicyDraft(owner);
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
   ids.set('policyDraft', simulated.body.id);

@@ -2,10 +2,10 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD, DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
+import { CAST_SUPPLIERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
-import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from './support/api.ts';
-import { openBrowser, openVisitorContext, watchConsole } from './support/browser.ts';
+import { type Api, apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
+import { openBrowser, openVisitor, watchConsole } from './support/browser.ts';
 import { createKeyboardUser, type KeyboardUser } from './support/keyboard-user.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK] = DEMO_SUPPLIERS;
+const [METAL, CELIK] = CAST_SUPPLIERS;
 const NAME = 'Sve tastaturom';
 const PIB = String(
   Array.from({ length: 20 }, (_, at) => 109_000_000 + at).find((pib) => isSerbianPib(String(pib))),
@@ -34,7 +34,7 @@ interface Person {
 
 /** Opens a browser that is operated only by keyboard. Checks the console and each focused element. */
 async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
-  const context = await openVisitorContext(browser, product);
+  const context = await openVisitor(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const keys = createKeyboardUser(page);
@@ -111,9 +111,7 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
 
 it('S1.02 a supplier proves its PIB and sends its offer', () =>
   withKeys(async ({ page, keys, heading }) => {
-    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'), {
-      name: 'Ponuda',
-    });
+    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), { name: 'Ponuda' });
     await page.goto(links.get(METAL.name) ?? '');
     await keys.fill(page.getByLabel(/PIB of your company/), METAL.pib);
     await keys.press('Enter');
@@ -132,7 +130,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
 it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
   withKeys(async (person) => {
     const { page, keys, heading } = person;
-    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'), {
+    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), {
       name: 'Poređenje',
       suppliers: 2,
     });
@@ -174,7 +172,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
 
 /** Creates an order with lines of 1,000 and 4,000 net. If `received` is set, half of the order is received. */
 async function ordered(name: string): Promise<number> {
-  const owner: ApiCaller = await createApiCaller(product, 'owner@demo.test');
+  const owner: Api = await apiAs(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
@@ -195,12 +193,16 @@ it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
     await keys.enter(page.getByRole('link', { name: 'Prijem i plaćanje' }));
     await heading('Prijem i plaćanje');
-    await keys.enter(page.getByRole('button', { name: 'Receive all that remains' }));
-    await keys.enter(page.getByRole('button', { name: 'Close receipt' }));
+    const dialog = page.getByRole('dialog');
+    const first = dialog.getByRole('textbox', { name: 'Delivered' }).first();
+    await openTwice(person, page.getByRole('button', { name: 'Receive' }), first);
+    await keys.enter(dialog.getByRole('button', { name: 'All that is open' }));
+    await keys.enter(dialog.getByRole('button', { name: 'Receive', exact: true }));
     await page
       .getByText(/^Goods receipt GR-/)
       .first()
       .waitFor();
+    await dialog.waitFor({ state: 'detached' });
     await keys.kept();
   });
   await withKeys(async (person) => {

@@ -80,3 +80,9 @@ it('takes the heading if the opened link is gone', () => {
   expect(focused()).toBe('Requests');
   vi.useRealTimers();
 });
+
+it('takes the field with which the form of the page begins', () => {
+  main.innerHTML = '<h1>New supplier</h1><input data-first-focus="" aria-label="Number">';
+  stop = focusHeading();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Number');
+});

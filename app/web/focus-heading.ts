@@ -1,23 +1,25 @@
 const PATIENCE = 3000;
-const HEADING = '#main h1';
+/** The field with which the form of the page begins, otherwise the heading. */
+const FIRST = '#main [data-first-focus], #main:not(:has([data-first-focus])) h1';
 
 /**
- * Focuses the page's heading, so that screen readers continue at the beginning of the new page; or, after Back, the link
- * `opened`, so that the user continues in the list. While data or code is loading, either may be missing, hidden, or
+ * Focuses the page's heading, so that screen readers continue at the beginning of the new page; a form may begin with a
+ * field instead (`data-first-focus`). After Back, focuses the link `opened`, so that the user continues in the list. While data or code is loading, either may be missing, hidden, or
  * about to disappear with the skeleton; it is then focused once it is visible, unless the user has moved the focus.
  * A link that does not appear is replaced by the heading. Returns a function that cancels the wait.
  */
 export function focusHeading(opened?: string | null): () => void {
   let focused: HTMLElement | null = null;
-  let wanted = opened ? `#main a[href="${CSS.escape(opened)}"]` : HEADING;
+  let wanted = opened ? `#main a[href="${CSS.escape(opened)}"]` : FIRST;
   const take = () => {
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
-      if (wanted === HEADING) element.tabIndex = -1;
+      // A heading can have the focus only with a tabindex; a field and a link have one.
+      if (element.tabIndex < 0) element.tabIndex = -1;
       element.focus({ preventScroll: true });
       // A hidden element cannot receive the focus.
       if (document.activeElement !== element) continue;
       focused = element;
-      if (wanted !== HEADING) element.scrollIntoView({ block: 'nearest' });
+      if (wanted !== FIRST) element.scrollIntoView({ block: 'nearest' });
       return;
     }
   };
@@ -32,7 +34,7 @@ export function focusHeading(opened?: string | null): () => void {
   });
   const timer = setTimeout(() => {
     stop();
-    wanted = HEADING;
+    wanted = FIRST;
     if (isOpen()) take();
   }, PATIENCE);
   const stop = () => {

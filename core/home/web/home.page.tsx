@@ -147,7 +147,7 @@ export default function HomePage() {
           {rail}
         </aside>
       )}
-      {data?.started && <HomeCounters />}
+      {data?.started && seesCounters && <HomeCounters />}
     </RailLayout>
   );
 }

@@ -24,6 +24,10 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const isWithin = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
+/** Returns whether a key is for a field, a menu or a dialog, where no shortcut applies. */
+export const isTypingOrInDialog = (event: KeyboardEvent) =>
+  isWithin(event, FIELDS) || isWithin(event, DIALOGS);
+
 /** Returns whether the keys are Ctrl+K, or Ctrl+Shift+/ wherever the keyboard layout has the slash. */
 function isSearchChord(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
@@ -46,16 +50,8 @@ export function shortcutLetter(event: KeyboardEvent): string | null {
   return isWithin(event, DIALOGS) || isWithin(event, FIELDS) || !areShortcutsOn() ? null : letterOf(event);
 }
 
-/** Focuses the link of the next or previous row in a list; Enter opens it, like any link. */
-function focusRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')].filter((row) =>
-    row.checkVisibility(),
-  );
-  const here = rows.findIndex((row) => row.closest('li, tr')?.contains(document.activeElement));
-  const next = rows[here === -1 ? 0 : here + step];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
-}
+/** Loads on the first use, so that no page is larger for it. */
+const listRows = () => import('./list-rows.ts');
 
 /**
  * Listens for the application's shortcuts; returns a function that stops listening. Single keys are ignored in a

@@ -98,7 +98,9 @@ export function ClosingNote({ state }: { readonly state: ReceiptFormState }) {
         Closing gives the receipt its number. Its goods can then be paid; it can still be reversed.
       </Trans>{' '}
       {savedAt !== null && <Trans>Draft saved at {format.time(savedAt)}</Trans>}
-      {refused && <Trans>Drafts cannot be saved in this browser. Do not close the page before you send.</Trans>}
+      {refused && (
+        <Trans>Drafts cannot be saved in this browser. Do not close the page before you send.</Trans>
+      )}
     </p>
   );
 }
