@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { budgetEvents } from '#core/budgets/words.ts';
 import { ARRIVAL_CHANNEL_LABELS, ARRIVAL_GROUP_LABELS } from '#core/e-invoices/words/arrivals.ts';
 import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
@@ -72,6 +73,10 @@ const statuses = Object.fromEntries(
 const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: {
     ...kindPhrases,
+    ...budgetEvents,
+    // The filter covers every payment.
+    paid: budgetEvents.paid_other,
+    // The kinds of the ledger in older entries of the log.
     reserve: msg({ message: 'Reserved', context: 'movement of a budget' }),
     unreserve: msg({ message: 'No longer reserved', context: 'movement of a budget' }),
     commit: msg({ message: 'Committed', context: 'movement of a budget' }),

@@ -10,8 +10,9 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
-import { budgetColumns, ledgerColumns, nameOfEvent } from '../list-words.ts';
+import { budgetColumns, ledgerColumns } from '../list-words.ts';
 import type { Budget, BudgetChange, BudgetEvent } from '../wire.ts';
+import { nameOfEvent } from '../words.ts';
 import { allBudgets, type BudgetFilter } from './budgets.read.ts';
 import { allChanges } from './changes.read.ts';
 import { allEvents, type LedgerFilter } from './ledger.read.ts';
