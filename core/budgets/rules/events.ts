@@ -12,4 +12,4 @@ export const EVENT_KINDS = [
   'returned',
 ] as const;
 
-export type EventKind = (typeof EVENT_KINDS)[number];
+export type BudgetEventKind = (typeof EVENT_KINDS)[number];

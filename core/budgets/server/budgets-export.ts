@@ -10,7 +10,7 @@ import {
 } from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
-import { budgetColumns, ledgerColumns, nameOfEvent } from '../list-words.ts';
+import { budgetColumns, ledgerColumns } from '../list-words.ts';
 import type { Budget, BudgetChange, BudgetEvent } from '../wire.ts';
 import { type BudgetFilter, listAllBudgets } from './budgets.read.ts';
 import { listAllBudgetChanges } from './changes.read.ts';

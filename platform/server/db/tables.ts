@@ -353,17 +353,7 @@ export interface BudgetEventsTable {
   company_id: number;
   budget_id: number;
   posting_id: number;
-  kind:
-    | 'created'
-    | 'changed'
-    | 'moved_in'
-    | 'moved_out'
-    | 'reserved'
-    | 'unreserved'
-    | 'confirmed'
-    | 'paid'
-    | 'reversed'
-    | 'returned';
+  kind: ColumnTypeOf<'BudgetEventKind'>;
   amount: string;
   change: string;
   purchase_id: number | null;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { budgetEvents, ledgerColumns, nameOfEvent } from '#core/budgets/list-words.ts';
+import { ledgerColumns } from '#core/budgets/list-words.ts';
 import { EVENT_KINDS } from '#core/budgets/rules/events.ts';
 import type { BudgetEvent, BudgetRecord } from '#core/budgets/wire.ts';
+import { budgetEvents, nameOfEvent } from '#core/budgets/words.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
