@@ -2,10 +2,10 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAST_SUPPLIERS, DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { DEMO_PASSWORD, DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { isSerbianPib } from '#platform/shared/tax/tax-numbers.ts';
-import { type Api, apiAs, sendRequest, submitOfferByLink } from './support/api.ts';
-import { openBrowser, openVisitor, watchConsole } from './support/browser.ts';
+import { type ApiCaller, createApiCaller, sendRequest, submitOfferByLink } from './support/api.ts';
+import { openBrowser, openVisitorContext, watchConsole } from './support/browser.ts';
 import { createKeyboardUser, type KeyboardUser } from './support/keyboard-user.ts';
 import { getSharedProduct, type Product } from './support/product.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const [METAL, CELIK] = CAST_SUPPLIERS;
+const [METAL, CELIK] = DEMO_SUPPLIERS;
 const NAME = 'Sve tastaturom';
 const PIB = String(
   Array.from({ length: 20 }, (_, at) => 109_000_000 + at).find((pib) => isSerbianPib(String(pib))),
@@ -34,7 +34,7 @@ interface Person {
 
 /** Opens a browser that is operated only by keyboard. Checks the console and each focused element. */
 async function withKeys(story: (person: Person) => Promise<void>): Promise<void> {
-  const context = await openVisitor(browser, product);
+  const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   const problems = watchConsole(page);
   const keys = createKeyboardUser(page);
@@ -111,7 +111,9 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
 
 it('S1.02 a supplier proves its PIB and sends its offer', () =>
   withKeys(async ({ page, keys, heading }) => {
-    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), { name: 'Ponuda' });
+    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'), {
+      name: 'Ponuda',
+    });
     await page.goto(links.get(METAL.name) ?? '');
     await keys.fill(page.getByLabel(/PIB of your company/), METAL.pib);
     await keys.press('Enter');
@@ -130,7 +132,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
 it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
   withKeys(async (person) => {
     const { page, keys, heading } = person;
-    const { links } = await sendRequest(product, await apiAs(product, 'owner@demo.test'), {
+    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'), {
       name: 'Poređenje',
       suppliers: 2,
     });
@@ -172,7 +174,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
 
 /** Creates an order with lines of 1,000 and 4,000 net. If `received` is set, half of the order is received. */
 async function ordered(name: string): Promise<number> {
-  const owner: Api = await apiAs(product, 'owner@demo.test');
+  const owner: ApiCaller = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name, suppliers: 1 });
   await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['10', '200']);
   const { rfps } = await owner<{ rfps: { id: number }[] }>('GET', `purchases/${id}`);
