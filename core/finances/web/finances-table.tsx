@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getGoodsState } from '#core/purchase/rules/receipts.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { orderGoods } from '../rules/order-goods.ts';
 import type { FinanceRow } from '../wire.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { DueDay } from './due-day.tsx';
@@ -155,7 +155,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       head: t`Status`,
       width: 170,
       narrow: 150,
-      cell: (row) => <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />,
+      cell: (row) => <PurchaseStatusPill status={row.purchase.status} goods={orderGoods(row)} />,
     },
   ];
 }
@@ -171,7 +171,7 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
   return (
     <div className={styles.card}>
       <div className={styles.line}>
-        <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />
+        <PurchaseStatusPill status={row.purchase.status} goods={orderGoods(row)} />
         {row.next_due !== null && <DueDay day={row.next_due} overdue={row.overdue} />}
       </div>
       <span className={styles.cardTitle}>{parts.link(row.supplier.name)}</span>

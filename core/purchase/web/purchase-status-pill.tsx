@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -17,6 +16,7 @@ import type { GoodsState } from '../rules/receipts.ts';
 import {
   isPurchaseStatus,
   PURCHASE_STATUS,
+  type PurchaseStatus,
   type PurchaseStatusName,
   purchaseStatusName,
 } from '../rules/status.ts';
@@ -33,7 +33,7 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   REQUESTED: ['amber', <IconSend key="i" size={16} />],
   ACTIVE: ['green', <IconBroadcast key="i" size={16} />],
   VALUATION: ['indigo', <IconScale key="i" size={16} />],
-  CLOSED: ['teal', <IconCircleCheck key="i" size={16} />],
+  CLOSED: ['teal', <IconFileText key="i" size={16} />],
   CANCELED: ['red', <IconX key="i" size={16} />],
   RECEIVED: ['blue', <IconBuildingWarehouse key="i" size={16} />],
   PAID: ['violet', <IconCreditCard key="i" size={16} />],
@@ -45,16 +45,13 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
 };
 
-/** The status of a confirmed purchase, which is an order: goods not received, or partly received. */
-const ORDERS = {
-  ordered: ['teal', <IconFileText key="i" size={16} />],
-  partly: ['blue', <IconPackage key="i" size={16} />],
-} as const satisfies Partial<Record<GoodsState, readonly [Tone, ReactElement]>>;
+const REJECTED = ['red', <IconX key="i" size={16} />] as const;
+const PARTLY_RECEIVED = ['blue', <IconPackage key="i" size={16} />] as const;
 
 interface PurchaseStatusPillProps {
   status: number;
   rejected?: boolean;
-  /** How much of the goods was received, if known; shown instead of the status "completed". */
+  /** How much of the goods was received, if known. */
   goods?: GoodsState | null | undefined;
 }
 
@@ -86,4 +83,10 @@ export function PurchaseStatusPill({ status, rejected = false, goods }: Purchase
       {isLocked ? _(lockedShortPhrase) : label}
     </StatusPill>
   );
+}
+
+function lookOf(status: PurchaseStatus, rejected: boolean, goods: GoodsState | null | undefined) {
+  if (rejected) return REJECTED;
+  if (status === PURCHASE_STATUS.CLOSED && goods === 'partly') return PARTLY_RECEIVED;
+  return LOOKS[purchaseStatusName(status)];
 }

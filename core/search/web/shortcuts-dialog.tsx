@@ -46,7 +46,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
             <Trans>Next row of a list, previous row; Enter opens it</Trans>
           </Row>
           <Row keys={['Esc']}>
-            <Trans>Close what is open</Trans>
+            <Trans>Close what is open, or leave the list</Trans>
           </Row>
         </dl>
       </section>

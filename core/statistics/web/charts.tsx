@@ -35,7 +35,7 @@ export function SelectedChart({ statistics, search, chart, onChange, onPick }: C
   const words = {
     ...toggle,
     period: t({ message: 'Period', context: 'chart' }),
-    total: t({ message: 'In all', context: 'chart' }),
+    total: t({ message: 'Total', context: 'chart' }),
   };
   const none = t`No data for this period.`;
   const bucketOf = (period: number | null) =>

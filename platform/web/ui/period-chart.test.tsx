@@ -19,7 +19,7 @@ const chart = (more: Partial<PeriodChartProps> = {}): PeriodChartProps => ({
     names: ['01.2025', '02.2025', ''],
   },
   tick: String,
-  words: { period: 'Period', total: 'In all', asTable: 'Table', asChart: 'Chart' },
+  words: { period: 'Period', total: 'Total', asTable: 'Table', asChart: 'Chart' },
   none: 'Nothing',
   ...more,
 });
@@ -86,7 +86,7 @@ describe('S2.38 a chart over time', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).toEqual([
-      ['Period', 'Čelik', 'Lim', 'In all', 'Year before'],
+      ['Period', 'Čelik', 'Lim', 'Total', 'Year before'],
       ['01.2026', '3.00', '1.00', '4.00', '9.00'],
       ['02.2026', '0.00', '0.00', '0.00', '1.00'],
       ['03.2026', '5.00', '2.00', '7.00', ''],

@@ -7,7 +7,6 @@ import { FigureChange } from '../kit/figure-change.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
 import { useRangeTexts } from '../kit/range/range-text.ts';
 import type { AnswerTab } from './answers-search.ts';
-import { useDurationFormatter } from './use-duration-formatter.ts';
 
 const HOUR = 3600;
 

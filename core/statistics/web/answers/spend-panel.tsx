@@ -220,7 +220,7 @@ function Ranking({ spend, by, name, onPick }: RankingProps) {
         ]}
         rows={rows}
         onPick={onPick}
-        totalName={t({ message: 'In all', context: 'chart' })}
+        totalName={t({ message: 'Total', context: 'chart' })}
         total={figures({ ...total, share: '100', before: earlier?.total ?? null })}
       />
       {by === 'supplier' && (

@@ -5,13 +5,13 @@ import { requestStepPhrases, waitingStepPhrases } from '#core/statistics/words.t
 import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { BarTable } from '../kit/bar-table.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
-import { useDurationFormatter } from './use-duration-formatter.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Shows how long each step of requests took, and where open requests wait now. */

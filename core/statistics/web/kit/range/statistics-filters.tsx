@@ -30,7 +30,7 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
   readonly children?: ReactNode;
 }
 
-/** Renders the filters of the statistics (specification §7); a filter without a selection has its default. */
+/** Renders the filters of the statistics (specification §7); a filter without a selection uses its default. */
 export function StatisticsFilters<Search extends RangeSearch & { readonly status: string }>(
   props: StatisticsFiltersProps<Search>,
 ) {
