@@ -12,6 +12,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import { budgetColumns, ledgerColumns } from '../list-words.ts';
 import type { Budget, BudgetChange, BudgetEvent } from '../wire.ts';
+import { nameOfEvent } from '../words.ts';
 import { type BudgetFilter, listAllBudgets } from './budgets.read.ts';
 import { listAllBudgetChanges } from './changes.read.ts';
 import { allEvents, type LedgerFilter } from './ledger.read.ts';

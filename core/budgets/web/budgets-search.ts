@@ -1,6 +1,6 @@
 import { isDay } from '#platform/shared/dates.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
-import { EVENT_KINDS, type EventKind } from '../rules/events.ts';
+import { type BudgetEventKind, EVENT_KINDS } from '../rules/events.ts';
 import { BUDGET_PERIODS, type BudgetPeriod } from '../rules/period.ts';
 
 /** The filters and page number of the overview, as stored in the URL. */
@@ -25,7 +25,7 @@ export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
 export interface LedgerSearch {
   readonly page: number;
   /** The kind of event; '' for any kind. */
-  readonly kind: EventKind | '';
+  readonly kind: BudgetEventKind | '';
   /** The last day to include; '' for no limit. */
   readonly until: string;
 }

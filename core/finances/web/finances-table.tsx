@@ -26,12 +26,6 @@ function Beside({ row }: { row: FinanceRow }) {
 const hasBeside = (row: FinanceRow) =>
   toDecimal(row.refund_due).isPositive() || toDecimal(row.prepaid).isPositive();
 
-/**
- * Returns how much of the order has been received; null for ad hoc and direct purchases, which have no receipts.
- */
-const goodsOf = ({ received }: FinanceRow) =>
-  received === null ? null : getGoodsState({ open: true, came: toDecimal(received).isPositive() });
-
 /** Returns whether only part of the open amount can be paid now. */
 const partNow = (row: FinanceRow) =>
   toDecimal(row.payable_now).isPositive() &&

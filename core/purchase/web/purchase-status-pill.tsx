@@ -20,12 +20,7 @@ import {
   type PurchaseStatusName,
   purchaseStatusName,
 } from '../rules/status.ts';
-import {
-  goodsStatePhrases,
-  lockedShortPhrase,
-  purchaseStatusPhrases,
-  rejectedPhrase,
-} from '../words/statuses.ts';
+import { purchaseStatusPhrase } from '../words/statuses.ts';
 
 const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   INITIATED: ['n', <IconFileText key="i" size={16} />],
@@ -59,28 +54,10 @@ interface PurchaseStatusPillProps {
 export function PurchaseStatusPill({ status, rejected = false, goods }: PurchaseStatusPillProps) {
   const { _ } = useLingui();
   if (!isPurchaseStatus(status)) return null;
-  if (rejected) {
-    return (
-      <StatusPill tone="red" icon={<IconX size={16} />}>
-        {_(rejectedPhrase)}
-      </StatusPill>
-    );
-  }
-  if (status === PURCHASE_STATUS.CLOSED && goods && goods !== 'received') {
-    const [tone, icon] = ORDERS[goods];
-    return (
-      <StatusPill tone={tone} icon={icon}>
-        {_(goodsStatePhrases[goods])}
-      </StatusPill>
-    );
-  }
-  const name = purchaseStatusName(status);
-  const [tone, icon] = LOOKS[name];
-  const label = _(purchaseStatusPhrases[name]);
-  const isLocked = name === 'LOCKED';
+  const [tone, icon] = lookOf(status, rejected, goods);
   return (
-    <StatusPill tone={tone} icon={icon} title={isLocked ? label : undefined}>
-      {isLocked ? _(lockedShortPhrase) : label}
+    <StatusPill tone={tone} icon={icon}>
+      {_(purchaseStatusPhrase({ status, rejected, goods }))}
     </StatusPill>
   );
 }

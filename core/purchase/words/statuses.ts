@@ -29,9 +29,6 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
   DIRECT_FINANCES: msg({ message: 'Paid', context: 'purchase status' }),
 };
 
-/** The short label of a locked purchase, for a pill; its title is the full one. */
-export const lockedShortPhrase = msg({ message: 'Closed', context: 'purchase status, locked' });
-
 /** The label of a rejected purchase, shown beside its state. */
 export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
 

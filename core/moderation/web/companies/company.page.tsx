@@ -10,8 +10,13 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Skeleton, SkeletonButton } from '#platform/web/ui/skeleton.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { Field } from '#platform/web/ui/field.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
+import { Skeleton, SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { moderatedCompanyQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -30,27 +35,13 @@ import { UsersSection } from './users-section.tsx';
 
 /** The page for one company, with all data that a moderator needs for a decision, and the decisions themselves. */
 export default function CompanyPage() {
-  const { t, i18n } = useLingui();
-  const { data: company, error, refetch, isFetching } = useQuery(moderatedCompanyQuery(useIdParam()));
-  const [asked, setAsked] = useState<PossibleDecision | null>(null);
-  const above = (
-    <Link href={paths.moderation()}>
-      <Trans>Companies</Trans>
-    </Link>
-  );
-
-  if (!company) {
-    return (
-      <ModerationFrame
-        path={paths.moderation()}
-        title={t`Company`}
-        breadcrumb={[above, t`Company`]}
-        actions={!error && <SkeletonButton />}
-      >
-        {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <Skeleton height="416px" />}
-      </ModerationFrame>
-    );
-  }
+  const { t } = useLingui();
+  const found = useQuery(moderatedCompanyQuery(useIdParam()));
+  const company = found.data;
+  useNeighborKeys(company?.queue);
+  // A message typed for one company must not reach another.
+  if (company) return <LoadedCompany key={company.id} company={company} readAt={found.dataUpdatedAt} />;
+  const above = <Companies />;
   return (
     <RailLayout
       width={400}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { KeyFiguresAnswer, KeyFigureValues } from '#core/statistics/wire/answers.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { FigureChange } from '../kit/figure-change.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
@@ -182,7 +183,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
     ],
     time: [
       median,
-      { key: 'p90', name: t`Nine of ten took at most`, of: (of) => of.total_p90, ...time },
+      { key: 'p90', name: t`90th percentile at most`, of: (of) => of.total_p90, ...time },
       { key: 'first', name: t`To the first offer, median`, of: (of) => of.first_offer_median, ...time },
       { key: 'confirming', name: t`Confirmation, median`, of: (of) => of.confirming_median, ...time },
     ],
