@@ -17,6 +17,7 @@ import { helpApi } from '#core/help/wire.ts';
 import { homeApi } from '#core/home/wire.ts';
 import { apiTokensApi } from '#core/integrations/wire/api-tokens.ts';
 import { calendarApi } from '#core/integrations/wire/calendar.ts';
+import { listViewsApi } from '#core/list-views/wire.ts';
 import { marketplaceCategoriesApi } from '#core/marketplace/wire/categories.ts';
 import { marketplaceApi } from '#core/marketplace/wire/marketplace.ts';
 import { marketplaceStatisticsApi } from '#core/marketplace/wire/statistics.ts';
@@ -101,6 +102,7 @@ export const api = {
   ...marketplaceApi,
   ...marketplaceCategoriesApi,
   ...marketplaceStatisticsApi,
+  ...listViewsApi,
   ...searchApi,
   ...notificationsApi,
   ...standInsApi,

@@ -94,6 +94,12 @@ const SILENT = {
     'it reads whom a link belongs to: the page shows the failure',
   'core/accounts/web/guest/pages/sso-authorization.page.tsx: POST auth/me':
     'it reads: the page shows the failure',
+  'platform/web/kit/views/use-view-writes.ts: DELETE list-views/{id}':
+    '`write` around it reverts what is shown and says the failure',
+  'platform/web/kit/views/use-view-writes.ts: PUT list-views/{id}':
+    '`write` around it reverts what is shown and says the failure',
+  'platform/web/kit/views/use-view-writes.ts: PUT list-views/{id}/default':
+    '`write` around it reverts what is shown and says the failure',
   'platform/web/lib/session.ts: POST auth/impersonation/end': 'looking on as somebody ends here in any case',
   'platform/web/lib/session.ts: POST auth/logout': 'the session ends here in any case',
   'platform/web/lib/session.ts: POST auth/me': 'it reads whether the session of the provider goes on',

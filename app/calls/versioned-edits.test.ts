@@ -21,6 +21,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT user-profile/monthly-report': OWN_CHOICE,
   ...proofEdits(OWN_CHOICE),
   'PUT user-profile/avatar': OWN_CHOICE,
+  'PUT list-views/{id}/default': OWN_CHOICE,
   'PUT user-profile/password': 'the old password is sent along and has to be the present one',
   'PUT user-profile/company/invoice-address': 'the address that was shown is sent along and compared',
   'PUT statistics/answers/splits/looked-at': MARK,

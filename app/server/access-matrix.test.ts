@@ -62,6 +62,9 @@ import {
   type UnfilteredServer,
 } from './test-support/unfiltered-server.ts';
 
+/** A view of the company of the requests overview, which a storekeeper and a finance user do not open. */
+const LIST_VIEW_ACCESS = { of: 'listView', unseen: ['storekeeper', 'finance'] } as const;
+
 /**
  * Who may make each call, written by hand from the specification (§6) and product 2, 3 and 4. The matrix is not derived
  * from the access checks, because it tests them. The first test below fails for a route without a row.
@@ -110,6 +113,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET budgets/options': { allowed: STAFF },
   'GET budgets/{categoryId}': { allowed: STAFF, of: 'category' },
   'GET budgets/record/{id}': { allowed: STAFF, of: 'budget' },
+  'GET budgets/use/{id}': { allowed: STAFF, of: 'budget' },
   'GET budgets/ledger/{id}': { allowed: STAFF, of: 'budget' },
   'GET budgets/ledger/{id}/export': { allowed: STAFF, of: 'budget' },
   'GET budgets/changes/{id}': { allowed: STAFF, of: 'budget' },
@@ -182,6 +186,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET suppliers': { allowed: REQUESTERS },
   'GET suppliers/export': { allowed: REQUESTERS },
   'GET suppliers/options': { allowed: REQUESTERS },
+  'GET suppliers/lookup': { allowed: STAFF },
   'GET suppliers/{id}': { allowed: REQUESTERS, of: 'supplier' },
   'POST suppliers': { allowed: STAFF },
   'PUT suppliers/{id}': { allowed: STAFF, of: 'supplier' },
@@ -253,6 +258,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST purchases/{id}/unpublish': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
   'POST purchases/{id}/questions/{question_id}/answer': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
   'POST purchases/{id}/counter-proposals': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
+  'POST purchases/{id}/price-questions': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
   'POST purchases/{id}/offers': { allowed: STAFF, ...OWNER_REQUEST_ACCESS },
   ...offerWorkbookAccess,
   'GET purchases/{id}/orders/{award_id}': {
@@ -382,6 +388,12 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET notifications/unread': { allowed: COLLEAGUES },
   'PUT notifications/read': { allowed: COLLEAGUES },
   'GET user-profile/notifications': { allowed: ALL_USERS, always: true },
+  'GET list-views': { allowed: COLLEAGUES },
+  'POST list-views': { allowed: COLLEAGUES },
+  'PUT list-views/{id}': { allowed: STAFF, ...LIST_VIEW_ACCESS },
+  'PUT list-views/{id}/default': { allowed: COLLEAGUES, ...LIST_VIEW_ACCESS },
+  'DELETE list-views/{id}': { allowed: STAFF, ...LIST_VIEW_ACCESS },
+
   'GET user-profile/delegations': { allowed: COLLEAGUES },
   'GET user-profile/delegations/export': { allowed: COLLEAGUES },
   'GET user-profile/delegations/colleagues': { allowed: APPROVERS },
@@ -467,6 +479,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'GET moderation/companies/{id}/users': { ...MODERATION_ACCESS, of: 'company' },
   'GET moderation/companies/{id}/users/export': { ...MODERATION_ACCESS, of: 'company' },
   'PUT moderation/companies/{id}/status': { ...MODERATION_ACCESS, of: 'company' },
+  'PUT moderation/companies/{id}/status/undo': { ...MODERATION_ACCESS, of: 'company' },
   'PUT moderation/companies/{id}/plan': { ...MODERATION_ACCESS, of: 'company' },
   'GET moderation/users/{id}/open-work': { ...MODERATION_ACCESS, of: 'colleague' },
   'POST moderation/users/{id}/two-factor/off': { ...MODERATION_ACCESS, of: 'colleague' },
@@ -674,6 +687,10 @@ beforeAll(async () => {
     body: { name: 'Matrix', url: 'https://matrix.example/', events: ['purchase.created'] },
   });
   ids.set('webhook', webhook.body.webhook.id);
+  const view = await owner<{ id: number }>('POST', 'list-views', {
+    body: { list: '/procurements/requests', name: 'Matrix', search: 'tab=closed', shared: true },
+  });
+  ids.set('listView', view.body.id);
   const { draft, from, to } = await createPolicyDraft(owner);
   const simulated = await owner<{ id: number }>('POST', 'policies/simulate', { body: { draft, from, to } });
   ids.set('policyDraft', simulated.body.id);

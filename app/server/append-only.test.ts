@@ -116,7 +116,7 @@ describe('the list of what is only ever added to', () => {
   });
 });
 
-/** Inserts a posting together with its rows, whose sum must be 0. */
+/** Inserts a posting together with its rows, whose sum must be 0; a trigger adds its event. */
 const A_POSTING = `
   with posted as (
     insert into budget_postings (company_id, purchase_id, kind)
@@ -126,6 +126,7 @@ const A_POSTING = `
   select p.company_id, p.id, (select min(e.budget_id) from budget_entries e where e.company_id = p.company_id), r.*
   from posted p, (values ('actual', 3), ('available', -3)) r`;
 const COPIES: Readonly<Record<string, string>> = {
+  budget_events: A_POSTING,
   budget_postings: A_POSTING,
   budget_posting_rows: A_POSTING,
 };

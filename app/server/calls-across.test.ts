@@ -18,6 +18,7 @@ it('these calls alone read rows of several companies', () => {
     'GET market-place/statistics/global/get',
     'GET market-place/statistics/procurements/get',
     'GET market-place/statistics/procurements/get/export',
+    'GET suppliers/lookup',
     'GET user-profile/sessions',
     'GET user-profile/sessions/export',
     'POST market-place/links',

@@ -188,6 +188,15 @@ const SAMPLES: Readonly<Record<string, object>> = {
     message: DANGER,
     lines: [{ article: DANGER, price: '105', target: '98.5' }],
   },
+  'price-question': {
+    ...invited,
+    rfp_id: null,
+    link: LINK,
+    date_for_offer: WHEN,
+    currency: 'RSD',
+    open: true,
+    lines: [{ article: DANGER, price: '105' }],
+  },
   'question-answered': {
     ...invited,
     rfp_id: null,
@@ -522,6 +531,7 @@ const TO_SUPPLIERS = [
   'counter-proposal',
   'invitation-withdrawn',
   'offer-result',
+  'price-question',
   'purchase-order',
   'question-answered',
   'receipt-advice',

@@ -88,8 +88,8 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
   'GET budgets/export': { who: OWNER, shows: (row: { category: { name: string } }) => row.category.name },
   'GET budgets/ledger/{id}/export': {
     who: OWNER,
-    shows: (row: { purchase: { request_number: string } }) => row.purchase.request_number,
-    query: { kind: 'commit' },
+    shows: (row: { purchase: { request_number: string } | null }) => row.purchase?.request_number ?? '',
+    query: { kind: 'confirmed' },
     id: async () => budgetId,
   },
   'GET budgets/changes/{id}/export': {

@@ -12,6 +12,7 @@ import { help } from '#core/help/server/index.ts';
 import { home } from '#core/home/server/index.ts';
 import { apiTokens } from '#core/integrations/server/api-tokens/index.ts';
 import { calendar } from '#core/integrations/server/calendar/index.ts';
+import { listViews } from '#core/list-views/server/index.ts';
 import { marketplaceCategories } from '#core/marketplace/server/categories/index.ts';
 import { marketplace } from '#core/marketplace/server/seller/index.ts';
 import { moderation } from '#core/moderation/server/index.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   proofs,
   notifications,
   search,
+  listViews,
   standIns,
   home,
   statistics,

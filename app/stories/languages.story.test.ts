@@ -219,7 +219,7 @@ describe('S1.25 in Serbian', () => {
       ['/home', 'Aktivni dobavljači'],
       ['/categories', 'Ambalaža'],
       ['/suppliers', 'Adria Papir d.o.o.'],
-      ['/suppliers?open=new', 'Novi dobavljač'],
+      ['/suppliers/new', 'Novi dobavljač'],
       ['/procurements/new-request', 'Novi zahtev'],
       ['/procurements/requests', 'Lim za krov'],
       ['/procurements/requests?tab=closed', 'Pregled zahteva'],

@@ -39,7 +39,10 @@ it('S2.16 every number in the menu is that of the tab which its entry opens, for
       );
     for (const [href = '', number = ''] of numbers) {
       await page.goto(href);
-      const tab = page.getByRole('tab', { selected: true });
+      const tab = page
+        .getByRole('radiogroup', { name: 'Which orders' })
+        .locator('label:has(:checked)')
+        .or(page.getByRole('tab', { selected: true }));
       await tab.getByText(/\d/).waitFor();
       expect((await tab.innerText()).match(/\d+/)?.[0], `${email} ${href}`).toBe(number);
       seen.push(href);

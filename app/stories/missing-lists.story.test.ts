@@ -71,7 +71,7 @@ it('sums and rows of another tab of finances do not stay where theirs cannot be 
   await page.getByRole('row').nth(1).waitFor();
   const paid = /\/api\/purchase-steps\/finances\/purchases\/get\?.*tab=paid/;
   await page.route(paid, (route) => route.fulfill(REFUSED));
-  await page.getByRole('tab', { name: /^Paid/ }).click();
+  await page.getByRole('radio', { name: /^Paid/ }).check({ force: true });
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect([await page.getByRole('row').count(), await sums.count()]).toEqual([0, 0]);
   await page.unroute(paid);
@@ -85,14 +85,14 @@ it('charts of another range do not stay where theirs cannot be loaded', async ()
   const context = await openVisitorContext(browser, product);
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/home/statistics');
-  const chart = page.getByRole('figure', { name: 'Net value', exact: true });
+  const chart = page.getByRole('figure', { name: /^Spend by/ });
   await chart.waitFor();
-  const months = /\/api\/statistics\/global\/get\?.*groupby=3/;
-  await page.route(months, (route) => route.fulfill(REFUSED));
-  await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
+  const days = /\/api\/statistics\/global\/get\?.*groupby=1/;
+  await page.route(days, (route) => route.fulfill(REFUSED));
+  await page.getByRole('radio', { name: 'Day', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await chart.count()).toBe(0);
-  await page.unroute(months);
+  await page.unroute(days);
   await page.getByRole('button', { name: 'Try again' }).click();
   await chart.waitFor();
   await context.close();

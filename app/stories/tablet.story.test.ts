@@ -108,9 +108,8 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
   await goods.getByRole('link', { name: NAME }).tap();
   await goods.getByRole('heading', { level: 1, name: NAME }).waitFor();
   await expectFitting(goods, 'goods');
-  await goods.getByRole('button', { name: 'Receive' }).tap();
-  await goods.getByRole('button', { name: 'All that is open' }).tap();
-  await goods.getByRole('dialog').getByRole('button', { name: 'Receive', exact: true }).tap();
+  await goods.getByRole('button', { name: 'Receive all that remains' }).tap();
+  await goods.getByRole('button', { name: 'Close receipt' }).tap();
   await goods
     .getByText(/^Goods receipt GR-/)
     .first()
@@ -126,7 +125,7 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
   await money.getByRole('link', { name: STAHLWERK.name }).tap();
   await money.getByRole('heading', { level: 1, name: NAME }).waitFor();
   await expectFitting(money, 'payment');
-  await money.getByRole('button', { name: 'Pay', exact: true }).tap();
+  await money.getByRole('button', { name: 'Record payment', exact: true }).tap();
   await money.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).tap();
   await money.getByRole('button', { name: /^Reverse the payment of/ }).waitFor();
   await money.context().close();

@@ -17,6 +17,12 @@ it('takes the heading that is there', () => {
   expect(focused()).toBe('Requests');
 });
 
+it('takes the field with which the form of the page begins', () => {
+  main.innerHTML = '<h1>New supplier</h1><input data-first-focus="" aria-label="Number">';
+  stop = focusHeading();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Number');
+});
+
 it('waits at the page for a heading that comes with the data', async () => {
   stop = focusHeading();
   expect(document.activeElement).toBe(main);
@@ -56,4 +62,27 @@ it('leaves alone who has gone on', async () => {
   main.innerHTML = '<h1>Sheets</h1>';
   await new Promise((resolve) => setTimeout(resolve));
   expect(focused()).toBe('menu');
+});
+
+it('takes the link that was opened, once its list is there', async () => {
+  main.innerHTML = '<h1>Requests</h1>';
+  stop = focusHeading('/requests/7?a=b');
+  expect(document.activeElement).toBe(main);
+  main.innerHTML = '<h1>Requests</h1><a href="/requests/6">6</a><a href="/requests/7?a=b">7</a>';
+  await vi.waitFor(() => expect(focused()).toBe('7'));
+});
+
+it('takes the heading if the opened link is gone', () => {
+  vi.useFakeTimers();
+  main.innerHTML = '<h1>Requests</h1>';
+  stop = focusHeading('/requests/7');
+  vi.advanceTimersByTime(4000);
+  expect(focused()).toBe('Requests');
+  vi.useRealTimers();
+});
+
+it('takes the field with which the form of the page begins', () => {
+  main.innerHTML = '<h1>New supplier</h1><input data-first-focus="" aria-label="Number">';
+  stop = focusHeading();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Number');
 });

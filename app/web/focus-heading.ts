@@ -1,32 +1,42 @@
 const PATIENCE = 3000;
+/** The field with which the form of the page begins, otherwise the heading. */
+const FIRST = '#main [data-first-focus], #main:not(:has([data-first-focus])) h1';
 
 /**
- * Focuses the page's heading, so that screen readers continue at the beginning of the new page. While data or
- * code is loading, the heading may be missing, hidden, or about to disappear with the skeleton. In that case it
- * is focused once it is visible, unless the user has moved the focus. Returns a function that cancels the wait.
+ * Focuses the page's heading, so that screen readers continue at the beginning of the new page; a form may begin with a
+ * field instead (`data-first-focus`). After Back, focuses the link `opened`, so that the user continues in the list. While data or code is loading, either may be missing, hidden, or
+ * about to disappear with the skeleton; it is then focused once it is visible, unless the user has moved the focus.
+ * A link that does not appear is replaced by the heading. Returns a function that cancels the wait.
  */
-export function focusHeading(): () => void {
+export function focusHeading(opened?: string | null): () => void {
   let focused: HTMLElement | null = null;
+  let wanted = opened ? `#main a[href="${CSS.escape(opened)}"]` : FIRST;
   const take = () => {
-    for (const heading of document.querySelectorAll<HTMLElement>('#main h1')) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      // A hidden heading cannot receive focus.
-      if (document.activeElement !== heading) continue;
-      focused = heading;
+    for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
+      // A heading can have the focus only with a tabindex; a field and a link have one.
+      if (element.tabIndex < 0) element.tabIndex = -1;
+      element.focus({ preventScroll: true });
+      // A hidden element cannot receive the focus.
+      if (document.activeElement !== element) continue;
+      focused = element;
+      if (wanted !== FIRST) element.scrollIntoView({ block: 'nearest' });
       return;
     }
   };
   take();
   if (!focused) document.getElementById('main')?.focus({ preventScroll: true });
+  const isOpen = () => document.activeElement?.id === 'main' || document.activeElement === document.body;
 
   const observer = new MutationObserver(() => {
-    const active = document.activeElement;
     // The focus falls back to the body when the focused element, or the whole page around it, is removed or hidden.
-    if (active?.id === 'main' || active === document.body) take();
-    else if (active !== focused) stop();
+    if (isOpen()) take();
+    else if (document.activeElement !== focused) stop();
   });
-  const timer = setTimeout(() => stop(), PATIENCE);
+  const timer = setTimeout(() => {
+    stop();
+    wanted = FIRST;
+    if (isOpen()) take();
+  }, PATIENCE);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -7,7 +7,7 @@ import { api } from '#app/api.ts';
 import { AddCompanySideCard } from '#core/accounts/web/registration/add-company-side-card.tsx';
 import { ResendConfirmationButton } from '#core/accounts/web/registration/resend-confirmation.tsx';
 import { AffiliateDecisionDialog } from '#core/affiliates/web/affiliate-decision.tsx';
-import DeleteBudget from '#core/budgets/web/delete-budget.tsx';
+import DeleteBudget from '#core/budgets/web/detail/delete-budget.tsx';
 import { DeleteCategoryDialog } from '#core/categories/web/delete-category.tsx';
 import { ErasePersonSection } from '#core/company/web/erase-person.tsx';
 import PersonDialog from '#core/company/web/person-dialog.tsx';

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { saveLastPage } from '#platform/web/lib/last-page.ts';
 import { getCurrentAppearance } from '#platform/web/shell/look/appearance-choices.ts';
-import { focusHeading } from './focus-heading.ts';
 import { notFoundTitle, statusTitle } from './route-titles.ts';
 
-// Needed from the second page on, so it loads in parallel with the first page.
+// Needed from the second page on, so they load in parallel with the first page.
+const arrival = import('./arrival.ts');
 const pageTransition = import('#platform/web/shell/frame/page-transition.ts');
 
 /** Returns `<route title> · Ponuda` (product 1). */
@@ -30,7 +30,10 @@ function titleOf({ status, staticData, context }: Match): MessageDescriptor {
   return standsFor ? statusTitle : (staticData.title ?? notFoundTitle);
 }
 
-/** Handles each route change: sets the title, announces it, focuses the heading, and stores the last page. */
+/**
+ * Handles each change of route: sets the title, announces it, focuses the heading or, after Back, the link that was
+ * opened, and stores the last page.
+ */
 export function RouteAnnouncer() {
   const { _ } = useLingui();
   const router = useRouter();
@@ -57,12 +60,20 @@ export function RouteAnnouncer() {
       setAnnounced(latestTitle.current);
       void pageTransition.then(({ animatePageIn }) => animatePageIn(getCurrentAppearance().transition));
       stop();
-      stop = focusHeading();
+      void arrival.then(({ focusArrival }) => {
+        stop();
+        stop = focusArrival(toLocation);
+      });
     });
     return () => {
       unsubscribe();
       stop();
     };
+  }, [router]);
+
+  useEffect(() => {
+    const stop = arrival.then(({ watchOpenedLinks }) => watchOpenedLinks(() => router.state.location));
+    return () => void stop.then((end) => end());
   }, [router]);
 
   return (

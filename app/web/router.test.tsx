@@ -185,6 +185,16 @@ describe('the router', () => {
     expect(document.querySelector('[aria-live]')?.textContent).toBe('Suppliers');
   });
 
+  it('puts the focus at the link that was opened after Back', async () => {
+    const router = open('/home');
+    await heading('Inbox');
+    fireEvent.click(screen.getByText('To the suppliers'));
+    await heading('Suppliers of vijak');
+    act(() => router.history.back());
+    await heading('Inbox');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('To the suppliers'));
+  });
+
   it('keeps filters in the address; a new one leads back to page 1', async () => {
     const router = open('/suppliers?name=vijak&page=3');
     await heading('Suppliers of vijak');

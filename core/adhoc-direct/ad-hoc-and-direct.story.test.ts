@@ -118,7 +118,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await waitForText(owner, 'The purchase is approved');
   await waitForMail(product, 'finance@demo.test', 'awaiting-payment', number ?? '');
-  await owner.getByRole('button', { name: 'Pay' }).click();
+  await owner.getByRole('button', { name: 'Record payment' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
   await waitForText(owner, 'Payment entered');
   await status(owner).getByText('Paid').waitFor();
@@ -175,7 +175,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await page.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await waitForText(page, 'The purchase is approved');
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
   await waitForText(page, 'Payment entered');
   await page.getByRole('button', { name: 'Mark as delivered' }).click();

@@ -207,7 +207,7 @@ describe('affiliates', () => {
     expect(await page.evaluate(() => window.getSelection()?.toString())).toContain('affiliate=PARTNER2');
     await page.getByText('1–3 of 3').waitFor();
     await page.getByText('Profit per month in RSD').first().waitFor();
-    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     const table = page.getByRole('table', { name: 'Profit per month in RSD' });
     expect(await table.getByRole('row').count()).toBe(13);
     await expectAccessible(page, 'the profit as a table');

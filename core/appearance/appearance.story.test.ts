@@ -384,8 +384,8 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
   const context = await openVisitorContext(browser, product, { width: 320 });
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', '/finances');
-  const tabs = page.getByRole('tablist').last();
-  await tabs.getByRole('tab', { name: /^Paid/ }).waitFor();
+  const tabs = page.getByRole('radiogroup', { name: 'Which orders' });
+  await tabs.getByRole('radio', { name: /^Paid/ }).waitFor();
   /**
    * Returns the widths of the fade at the beginning and end of the row, after scrolling to this share of its
    * length.

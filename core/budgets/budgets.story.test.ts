@@ -98,9 +98,10 @@ describe('budgets', () => {
     await toasts(page).getByText('Budget created').waitFor();
     await page.waitForURL(/\/budgets\/budgets$/);
     await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: 'Higijena' }).click();
-    await page.getByText('created the budget with').waitFor();
-    await page.getByText('No purchase is counted here yet').waitFor();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('created the budget:').waitFor();
+    await page.getByText('Nothing is spent from this budget yet.').waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
     await expectAccessible(page, 'delete a budget');
     await dialog.getByRole('button', { name: 'Delete budget' }).click();
@@ -114,24 +115,24 @@ describe('budgets', () => {
     await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
     const budget = await budgetOf(CATEGORY);
     const { page, problems } = await asOwner(`/budgets/budgets/${budget.id}`);
-    const ledger = page.getByRole('table', { name: 'Movements of the budget' });
+    const ledger = page.getByRole('table', { name: 'Budget ledger' });
     const row = ledger.getByRole('row', { name: new RegExp(request_number) });
-    await row.getByText('Committed').waitFor();
-    await row.getByText('10,400.00').waitFor();
+    await row.getByText('Confirmed').waitFor();
+    await row.getByText('−10,400.00').waitFor();
 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const [year, month, day] = yesterday.split('-');
-    await page.getByRole('textbox', { name: 'As of' }).fill(`${day}.${month}.${year}`);
-    await page.getByRole('heading', { name: `As of ${day}.${month}.${year}` }).waitFor();
+    await page.getByRole('textbox', { name: 'Balance on' }).fill(`${day}.${month}.${year}`);
+    await page.getByText(`Balance on ${day}.${month}.${year}`).waitFor();
     await expect.poll(() => row.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show as of now' }).click();
+    await page.getByRole('button', { name: 'Show the current balance' }).click();
     await row.waitFor();
 
     // A purchase counts towards the budget, so the budget cannot be deleted.
-    await page.getByRole('button', { name: 'Delete' }).focus();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByText('Purchases are counted in this budget, so it cannot be deleted.').waitFor();
 
-    await page.getByRole('button', { name: 'Transfer budget' }).click();
+    await page.getByRole('menuitem', { name: 'Transfer to another budget' }).click();
     const move = page.getByRole('dialog', { name: `Transfer budget from “${CATEGORY}”` });
     await choose(page, 'To the budget of', 'Search budgets', 'Održavanje');
     await move.getByRole('textbox', { name: 'Amount' }).fill('999999999');
@@ -165,20 +166,15 @@ describe('budgets', () => {
     const { id, request_number } = await addAccepted('Limovi koji čekaju');
     await owner('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${id}`, {});
     const { page, problems } = await asOwner(`/budgets/budgets/${before.id}`);
-    const now = page.getByRole('region', { name: 'As of now' });
-    await now.getByText('Reserved', { exact: true }).waitFor();
-    await now.getByText(/^Left .*; if everything pending is confirmed, .*\.$/).waitFor();
+    const now = page.getByRole('region', { name: 'Sums of the budget' });
+    await now.getByText('awaiting confirmation', { exact: true }).waitFor();
     const rows = page
-      .getByRole('table', { name: 'Movements of the budget' })
+      .getByRole('table', { name: 'Budget ledger' })
       .getByRole('row', { name: new RegExp(request_number) });
-    await expect.poll(() => rows.locator('summary').allTextContents()).toEqual(['Reserved']);
-    await rows.locator('summary').click();
-    await expect.poll(() => rows.locator('dl > div').allInnerTexts()).toHaveLength(2);
-    expect((await rows.locator('dl > div').allInnerTexts()).join(' ')).toMatch(
-      /Reserved\s+10,400\.00.*Left\s+.10,400\.00/s,
-    );
+    const events = () => rows.getByRole('rowheader').allTextContents();
+    await expect.poll(events).toEqual(['Reserved']);
     await expectAccessible(page, 'a budget with what is reserved');
-    // On a phone the six totals are in two columns.
+    // On a phone the four figures are two by two.
     await page.setViewportSize({ width: 390, height: 844 });
     const places = await now.locator('dl dd').evaluateAll((sums) =>
       sums.map((sum) => {
@@ -186,8 +182,8 @@ describe('budgets', () => {
         return { x: Math.round(x), y: Math.round(y) };
       }),
     );
-    expect([places.length, new Set(places.map(({ x }) => x)).size]).toEqual([6, 2]);
-    expect(new Set(places.map(({ y }) => y)).size).toBe(3);
+    expect([places.length, new Set(places.map(({ x }) => x)).size]).toEqual([4, 2]);
+    expect(new Set(places.map(({ y }) => y)).size).toBe(2);
     expect(await fits(page), 'the sums').toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -199,9 +195,7 @@ describe('budgets', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await page.goto(`/budgets/budgets/${before.id}`);
-    await expect
-      .poll(() => rows.locator('summary').allTextContents())
-      .toEqual(['Committed', 'No longer reserved', 'Reserved']);
+    await expect.poll(events).toEqual(['Confirmed', 'Reserved']);
     expect(await budgetOf(CATEGORY)).toMatchObject({
       spent: (Number(before.spent) + 10_400).toFixed(2),
       reserved: before.reserved,
@@ -227,7 +221,7 @@ describe('budgets', () => {
     expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('1000');
     await page.getByRole('button', { name: 'Save my version anyway' }).click();
     await toasts(page).getByText('Data changed').waitFor();
-    await page.getByRole('region', { name: 'As of now' }).getByText('overspent').waitFor();
+    await page.getByRole('region', { name: 'Sums of the budget' }).getByText('over the budget.').waitFor();
     await setAmount(budget, budget.amount);
     expect(problems).toEqual([]);
   });

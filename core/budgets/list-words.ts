@@ -12,6 +12,9 @@ export const budgetColumns = {
 /** Column headings shared by the ledger of a budget and its exported file. */
 export const ledgerColumns = {
   at: msg`Time`,
+  kind: msg`Event`,
   purchase: msg`Purchase`,
-  kind: msg`Movement`,
+  user: msg({ message: 'By' }),
+  amount: msg`Amount`,
+  left: msg({ message: 'Left', context: 'of a budget' }),
 };

@@ -25,6 +25,7 @@ import {
   requiredLongText,
   withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
+import { EVENT_KINDS } from './rules/events.ts';
 import { BUDGET_PERIODS } from './rules/period.ts';
 
 export const MAX_MOVE_REASON_LENGTH = 500;
@@ -95,25 +96,48 @@ export const moveBody = z.object({
 });
 export type MoveBody = z.output<typeof moveBody>;
 
-export const LEDGER_ENTRY_KINDS = ['reserve', 'unreserve', 'commit', 'release', 'actual'] as const;
-export const LEDGER_ACCOUNTS = ['granted', 'available', 'reserved', 'committed', 'actual'] as const;
-
-/** A ledger posting with its counterpart: the amounts of `rows` sum to 0. */
-export const budgetEntry = z.object({
-  id: z.int(),
-  kind: z.enum(LEDGER_ENTRY_KINDS),
-  amount,
-  rows: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amount })),
-  at: moment,
-  /** The entry's purchase. `id` and `name` are empty if the user may not see the purchase. */
-  purchase: z.object({
-    id: z.int().nullable(),
-    request_number: z.string(),
-    kind: z.enum(['request', 'ad_hoc', 'direct']),
-    name: z.string(),
-  }),
+/** A purchase that counts in a budget; `id` and `name` are empty if the user may not see it. */
+const countedPurchase = z.object({
+  id: z.int().nullable(),
+  request_number: z.string(),
+  kind: z.enum(['request', 'ad_hoc', 'direct']),
+  name: z.string(),
 });
-export type BudgetEntry = z.output<typeof budgetEntry>;
+export type CountedPurchase = z.output<typeof countedPurchase>;
+
+/** One event in the statement of a budget. */
+export const budgetEvent = z.object({
+  id: z.int(),
+  kind: z.enum(EVENT_KINDS),
+  /** The amount that was reserved, committed, paid, returned, transferred or changed; without a sign. */
+  amount,
+  /** By how much the event changed what is left; 0 for a reservation and for a payment of a committed amount. */
+  change: amount,
+  /** The amount left after the event. */
+  left_after: amount,
+  at: moment,
+  /** The user who caused the event; null for the system. */
+  user: z.string().nullable(),
+  /** The purchase of the event; null for changes of the budget itself. */
+  purchase: countedPurchase.nullable(),
+  /** The other budget of a transfer; null for other events. */
+  other: z.object({ id: z.int(), category: z.string() }).nullable(),
+});
+export type BudgetEvent = z.output<typeof budgetEvent>;
+
+/** The purchases that wait in a budget, and the suppliers on which it is spent. */
+export const budgetUse = z.object({
+  waiting: z.object({
+    /** The number of all purchases for which an amount is reserved. */
+    count: z.int(),
+    /** The newest of them, at most 10. */
+    data: z.array(z.object({ purchase: countedPurchase, creator: z.string(), amount, since: moment })),
+  }),
+  /** The suppliers with the most spent, at most 3. */
+  suppliers: z.array(z.object({ ...named.shape, amount })),
+  others: z.object({ count: z.int(), amount }),
+});
+export type BudgetUse = z.output<typeof budgetUse>;
 
 export const BUDGET_CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
 
@@ -157,8 +181,8 @@ const optionalDay = optionalText().superRefine((value, ctx) => {
 });
 const budgetFilters = { category_id: filterId(), period };
 const ledgerFilter = {
-  kind: z.enum(['', ...LEDGER_ENTRY_KINDS]).default(''),
-  /** Counts only ledger entries up to the end of this day. */
+  kind: z.enum(['', ...EVENT_KINDS]).default(''),
+  /** Includes only events until the end of that day. */
   as_of: optionalDay,
 };
 
@@ -207,11 +231,16 @@ export const budgetsApi = {
     query: z.object({ as_of: optionalDay }),
     response: budgetRecord,
   },
+  'GET budgets/use/{id}': {
+    summary: 'The purchases that wait in a budget, and what is spent on which supplier.',
+    params: idParams,
+    response: budgetUse,
+  },
   'GET budgets/ledger/{id}': {
-    summary: 'The movements of a budget, newest first.',
+    summary: 'The statement of a budget: one row for each event with what is left after it, newest first.',
     params: idParams,
     query: z.object({ page, ...ledgerFilter }),
-    response: paged(budgetEntry),
+    response: paged(budgetEvent),
   },
   'GET budgets/ledger/{id}/export': {
     ...exportEndpoint('GET budgets/ledger/{id}', ledgerFilter),

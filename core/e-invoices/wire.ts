@@ -28,10 +28,7 @@ export type IncomingTab = (typeof INCOMING_TABS)[number];
 /** How an invoice arrived: uploaded by a user, or emailed to the company's address for e-invoices. */
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
 
-/**
- * The government-system statuses that a list can be filtered by. `none`: the invoice is in that system, but no
- * status has been entered.
- */
+/** Filters by status in the government system. `none`: the invoice is in it, but no status has been entered. */
 export const GOVERNMENT_STATUS_FILTERS = ['none', ...GOVERNMENT_STATUSES] as const;
 export type GovernmentStatusFilter = (typeof GOVERNMENT_STATUS_FILTERS)[number];
 
@@ -64,17 +61,11 @@ export const incomingRow = z.object({
   issued_on: calendarDay,
   decide_by: calendarDay,
   state: z.enum(INCOMING_STATES),
-  /**
-   * The result of comparing the invoice with its order: the current result or, once decided, that at the time of
-   * the decision.
-   */
+  /** The result of comparing the invoice with its order; once decided, the result at that time. */
   verdict: z.enum(INVOICE_VERDICTS),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
-  /**
-   * The government system where the invoice is answered; null unless the supplier and the company are both in a
-   * country with such a system.
-   */
+  /** The government system where the invoice is answered; null unless both companies are in its country. */
   state_system: z
     .object({
       /** The status entered by a user; null if none has been entered. */
@@ -146,9 +137,7 @@ export const incomingDetail = incomingRow.extend({
   charges: z.array(z.object({ net: number, vat_rate: number, reason: z.string() })),
   orders: z.array(orderOf),
   ordered: z.array(orderedLine),
-  /**
-   * The seller's other invoices with the same or nearly the same number in the same year, except refused invoices.
-   */
+  /** The seller's other unrefused invoices of the year with the same or nearly the same number. */
   twins: z.array(
     z.object({
       id: z.int(),
@@ -166,10 +155,7 @@ export const incomingDetail = incomingRow.extend({
   file: fileInfo,
   /** The user who uploaded the invoice; '' if it arrived by email. */
   by: z.string(),
-  /**
-   * The email that delivered the invoice. The sender is as stated in the email, which proves nothing, and is ''
-   * once that person's data has been erased.
-   */
+  /** The email that delivered the invoice. Its sender proves nothing, and is '' once the person's data is erased. */
   mail: z.object({ from: z.string(), subject: z.string(), message_id: z.string() }).nullable(),
   created_at: moment,
   decided_by: z.string(),

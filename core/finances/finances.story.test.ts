@@ -82,19 +82,19 @@ it('S1.10 S2.30 finances pay what came in, take it back with the owner, and expo
 async function overview(page: Page, orderNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Finances overview' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Finances overview' }).waitFor();
-  await page.getByRole('tab', { name: /^To pay/, selected: true }).waitFor();
+  await page.getByRole('radio', { name: /^To pay/, checked: true }).waitFor();
   // The overdue invoice of the demo data is listed first.
   await page
     .getByRole('row')
     .nth(1)
     .getByText(/^overdue/)
     .waitFor();
-  await page.getByRole('tab', { name: /^Prepaid/ }).click();
+  await page.getByRole('radio', { name: /^Prepaid/ }).check({ force: true });
   await page
     .getByText(/^prepaid /)
     .first()
     .waitFor();
-  await page.getByRole('tab', { name: /^To pay/ }).click();
+  await page.getByRole('radio', { name: /^To pay/ }).check({ force: true });
   await page.getByRole('searchbox', { name: 'Order, supplier or purchase' }).fill(orderNumber);
   // Waits until the search has been applied. Before that, the order is listed among other orders from the same
   // supplier.

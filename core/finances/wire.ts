@@ -42,10 +42,7 @@ export const paymentBody = z.object({
   award_id: id(),
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }),
   payment_type: z.enum(PAYMENT_TYPES),
-  /**
-   * The invoice number. If an invoice with this number (ignoring case) has already been entered, the payment refers
-   * to it.
-   */
+  /** The invoice number. The payment refers to an entered invoice with this number, ignoring case. */
   invoice_number: optionalText(),
   due_date: day().nullable().default(null),
   /** The payment date, today by default and never in the future. */
@@ -67,10 +64,7 @@ export const invoiceBody = z.object({
 
 export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
 
-/**
- * The tabs of the finance list: payable now, payable only in advance because the goods have not been received,
- * prepaid, to be refunded, paid, all.
- */
+/** The tabs of the finance list. `in_advance`: the goods have not been received. */
 export const MONEY_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
@@ -120,10 +114,7 @@ export const invoice = z.object({
   open: amount,
   overdue: z.boolean(),
   by: z.string(),
-  /**
-   * The e-invoice accepted as this invoice, with its verdict at that time; null if the invoice was entered
-   * manually.
-   */
+  /** The e-invoice accepted as this invoice, with its verdict at that time; null if entered manually. */
   incoming: z.object({ id: z.int(), verdict: z.enum(INVOICE_VERDICTS) }).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
@@ -157,10 +148,7 @@ export const awardReceipt = z.object({
   kind: z.enum(['receipt', 'short', 'reversal']),
   state: z.enum(['done', 'waiting', 'refused']),
   delivery_note_number: z.string(),
-  /**
-   * Net value at the order's prices. It is negative for a reversal; for a short closing it is the amount that is no
-   * longer payable.
-   */
+  /** Net value at the order's prices; negative for a reversal; for a short closing, no longer payable. */
   value: amount,
   by: z.string(),
   created_at: moment,
@@ -204,9 +192,7 @@ export const paymentSlip = z.object({
     .nullable(),
   /** The version of the account to be paid (ADR 0077); null if there is none. */
   account_version: z.int().nullable(),
-  /**
-   * The people who entered and approved this version, each with the time. A name is '' if there is no such person.
-   */
+  /** The people who entered and approved this version, with times. A name is '' if there is none. */
   account_seen_by: z
     .object({
       rule: z.enum(ACCOUNT_RULES),
@@ -235,7 +221,7 @@ export type PaymentSlip = z.output<typeof paymentSlip>;
 export const accountCheckBody = z.object({ account: requiredText(40) });
 
 const slipParams = z.object({ id: pathId(), award_id: pathId() });
-/** The amount on the slip; by default the amount payable now, or the open amount of an invoice. */
+/** The amount on the slip; by default the amount payable now, or an invoice's open amount. */
 const slipQuery = z.object({
   amount: decimal({ scale: AMOUNT_SCALE, positive: true }).optional(),
   invoice_id: z.coerce.number().pipe(z.int().min(1)).optional(),
@@ -274,7 +260,6 @@ export const financesApi = {
     params: idParams,
     response: z.object({
       purchase: purchaseDetail,
-      /** What happens to a payment that exceeds the amount covered by e-invoices. */
       invoice_match: z.enum(INVOICE_MATCH_LEVELS),
       awards: z.array(
         z.object({

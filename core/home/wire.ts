@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { purchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { historyEvent } from '#core/purchase/wire/purchase-history.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { amount, calendarDay, currency, moment, named } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
@@ -127,6 +128,8 @@ export const homeApi = {
            * amounts.
            */
           money: money.extend({ before: money.nullable() }).nullable(),
+          /** The details of an event that did not change the status; empty for other events. */
+          ...historyEvent.pick({ actor_kind: true, stands_in_for: true, supplier: true, data: true }).shape,
           at: moment,
         }),
       ),

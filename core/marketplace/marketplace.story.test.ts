@@ -132,7 +132,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'month' });
   await page.waitForURL('**/marketplace/home/statistics?groupby=3');
   const chart = page.getByRole('figure', { name: 'Invitations, offers and what was won' });
-  await chart.getByRole('button', { name: 'Show as table' }).click();
+  await chart.getByRole('radio', { name: 'Table' }).check({ force: true });
   await chart.getByRole('columnheader', { name: 'Invitations' }).waitFor();
   // Clicking a point or slice of a chart opens the procurements that it counts.
   const drawer = page.getByRole('dialog');
@@ -150,7 +150,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await drawer.waitFor({ state: 'detached' });
   const customers = page.getByRole('figure', { name: 'By customer', exact: true });
   await page.goto('/marketplace/home/statistics?groupby=3&status=0');
-  await customers.getByRole('button', { name: 'Show as table' }).click();
+  await customers.getByRole('radio', { name: 'Table' }).check({ force: true });
   await opens(customers.locator('tbody').getByRole('button').first());
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });

@@ -75,17 +75,28 @@ describe('accounts', () => {
     const { page } = await moderating();
     await page.getByRole('link', { name: 'Lim Novi d.o.o.' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lim Novi d.o.o.' }).waitFor();
-    await page.getByText('Sandžačkih brigada 7, Prijepolje').waitFor();
-    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await page.getByText('Sandžačkih brigada 7').waitFor();
+    const address = page.url();
+    // A decision can be undone until the owner is told.
+    await page.getByRole('button', { name: 'Activate the company' }).click();
+    await page.getByText('Account activated').waitFor();
+    await page.waitForURL('**/moderation');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Decision undone').waitFor();
+    await page.waitForURL(address);
+    await page.getByRole('button', { name: 'Reject with a reason…' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Reject Lim Novi d.o.o.?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await dialog.getByText('Enter a reason.').waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The PIB belongs to another company.');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Account rejected').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Activate' }).count()).toBe(1);
+    await page.waitForURL('**/moderation');
+    await page.goto(address);
     // For a deletion, the name has to be typed in.
-    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Activate' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Delete account' }).click();
     const deletion = page.getByRole('alertdialog');
     await deletion.getByRole('textbox', { name: 'Reason' }).fill('Double');
     await deletion.getByRole('textbox', { name: /Type/ }).fill('Lim');

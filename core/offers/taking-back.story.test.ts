@@ -157,7 +157,7 @@ describe('an order', () => {
 
     await page.goto(`/finances/purchase/${id}`);
     const pay = async () => {
-      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByRole('button', { name: 'Record payment', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect.poll(() => dialog.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('22080');
       await dialog.getByRole('button', { name: 'Enter the payment' }).click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashParams, pib } from '#core/offers/wire/supplier-offers.ts';
-import { calendarDay, idParams, language, moment } from '#platform/shared/wire/common.ts';
+import { PURCHASE_KINDS } from '#core/purchase/rules/status.ts';
+import { calendarDay, emptyResponse, idParams, language, moment } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { EXPORTS_PER_MINUTE } from '#platform/shared/wire/exports.ts';
 import { deadline, wholeNumber } from '#platform/shared/wire/rules.ts';
@@ -22,13 +23,60 @@ const dayRoot = z.object({
 /** `next_at` is when the next email is due; null if not subscribed. */
 const weeklyRoots = z.object({ weekly: z.boolean(), next_at: moment.nullable() });
 
-const companyRoots = signingKeys.extend({ roots: z.array(dayRoot) }).extend(weeklyRoots.shape);
+export const PROOF_CHECK_STATES = ['running', 'intact', 'differs', 'failed'] as const;
+
+/** The last check of the records against the signed roots. */
+const proofCheck = z.object({
+  state: z.enum(PROOF_CHECK_STATES),
+  /** The end of the last check that found no difference; the next four are of that check. */
+  checked_at: moment.nullable(),
+  until: calendarDay.nullable(),
+  entries: z.int(),
+  days: z.int(),
+  /** Days of the year on which something was written and that have no root. */
+  missing: z.array(calendarDay),
+  /** The first difference; its purchase is null if a root itself or the audit log differs. */
+  bad: z
+    .object({
+      day: calendarDay,
+      purchase: z
+        .object({
+          id: z.int(),
+          kind: z.enum(PURCHASE_KINDS),
+          number: z.string(),
+          seq: z.int().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type ProofCheck = z.output<typeof proofCheck>;
+
+/** A signed day, and the entries that no earlier one covers. */
+const signedDay = z.object({ day: calendarDay, entries: z.int(), signed_at: moment });
+export type SignedDay = z.output<typeof signedDay>;
+
+const companyRoots = signingKeys
+  .extend({
+    roots: z.array(dayRoot),
+    /** The signed days of the year of the newest one, newest first. */
+    days: z.array(signedDay),
+    /** Null as long as nothing was checked. */
+    check: proofCheck.nullable(),
+    /** Whether suppliers get the receipt of each offer by mail. */
+    receipts: z.boolean(),
+  })
+  .extend(weeklyRoots.shape);
 export type CompanyRoots = z.output<typeof companyRoots>;
 
 export const proofsApi = {
   'GET user-profile/roots': {
     summary: 'The signed roots of the last 31 days that have one, newest first, with the public keys.',
     response: companyRoots,
+  },
+  'POST user-profile/roots/check': {
+    summary: 'Starts a check of the company’s records against its signed roots, unless one is running.',
+    response: emptyResponse,
   },
   'PUT user-profile/roots/weekly': {
     summary: 'Switches the mail with each week’s signed roots on or off for the caller.',

@@ -83,6 +83,10 @@ export const supplierFigures = z.object({
    * these orders.
    */
   ordered: z.object({ year: z.int(), net: amount, orders: z.int() }).nullable(),
+  /** The median time from an invitation to its first offer, of the newest of the last 12 months; null without any. */
+  usual_answer_seconds: z.number().nullable(),
+  /** How late the latest order of the last 12 months was complete; null if none was late. */
+  most_days_late: z.int().nullable(),
   /** The figures for `range`; the counts above are for all time. */
   cases: supplierRecord,
 });

@@ -64,7 +64,7 @@ it('a buyer saves a template, begins with it, has it return, and makes a request
   await page.getByRole('button', { name: 'Send to 3 suppliers' }).waitFor();
 
   await open();
-  await chooseFromRowMenu(templates, 'Weekly hygiene', 'Repeat by a schedule');
+  await chooseFromRowMenu(templates, 'Weekly hygiene', 'Repeat on a schedule');
   const repeat = page.getByRole('dialog', { name: 'Repeat: Weekly hygiene' });
   await repeat.getByRole('radio', { name: 'Week' }).check({ force: true });
   await repeat.getByText(/^Next draft:/).waitFor();

@@ -197,7 +197,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** If undefined, the product's own role owns the tables. */
   readonly migrateUrl: string | undefined;
-  /** If undefined, databaseUrl is the database itself. */
+  /** The URL that bypasses a connection pooler. If undefined, databaseUrl connects directly to the database. */
   readonly databaseDirectUrl: string | undefined;
   /** If undefined, everything is read from the database itself. */
   readonly databaseReplicaUrl: string | undefined;

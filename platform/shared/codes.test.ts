@@ -109,7 +109,13 @@ describe('currencies, units, countries', () => {
   it('S3.28 S3.29', () => {
     expect(CURRENCIES).toEqual(['RSD', 'KM', 'EUR', 'GBP', 'USD']);
     expect(DEFAULT_CURRENCY).toBe('RSD');
-    expect(CURRENCIES.map((currency) => CURRENCY_ISO_CODES[currency])).toEqual(['RSD', 'BAM', 'EUR', 'GBP', 'USD']);
+    expect(CURRENCIES.map((currency) => CURRENCY_ISO_CODES[currency])).toEqual([
+      'RSD',
+      'BAM',
+      'EUR',
+      'GBP',
+      'USD',
+    ]);
     expect([KM_PER_EUR, FALLBACK_RSD_PER_EUR]).toEqual(['1.95583', '118']);
     expect([isCurrency('KM'), isCurrency('BAM')]).toEqual([true, false]);
   });

@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   registration_confirmation_failed: 422,
   account_not_active: 403,
   account_state: 422,
+  undo_expired: 422,
   not_while_impersonating: 403,
   not_for_tokens: 403,
   token_scope: 403,

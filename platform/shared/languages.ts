@@ -62,8 +62,8 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /**
- * Parses a Content-Language header. The specification sends `de` for Austrian German; the product's codes and tags
- * are also accepted. Anything else yields Serbian, the default.
+ * Parses a Content-Language header. Clients built from the product's specification send `de` for Austrian German; the
+ * product's own codes and tags are also accepted. Anything else yields Serbian, the default.
  */
 export function parseLanguageHeader(value: string | null | undefined): Language {
   const wanted = (value ?? '').trim().toLowerCase().replaceAll('_', '-');

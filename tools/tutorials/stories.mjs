@@ -187,16 +187,9 @@ async function confirmReceivePay(film, { browser, url, language, say }) {
   film.say('goods');
   await film.click(order, heading(keeper, NAME));
   film.say('receive');
-  const receive = say('Receive', {}, 'button: takes goods in');
-  await film.click(keeper.getByRole('button', { name: receive }).first(), keeper.getByRole('dialog'), 0.6);
-  const dialog = keeper.getByRole('dialog');
+  await film.click(keeper.getByRole('button', { name: say('Receive all that remains') }));
   await film.click(
-    dialog.getByRole('button', {
-      name: say('All that is open', {}, 'button: fills in all quantities still expected'),
-    }),
-  );
-  await film.click(
-    dialog.getByRole('button', { name: receive, exact: true }),
+    keeper.getByRole('button', { name: say('Close receipt') }),
     keeper.getByText(say('Goods receipt {number}', { number: 'GR-' })).first(),
     1.2,
   );
@@ -215,7 +208,7 @@ async function confirmReceivePay(film, { browser, url, language, say }) {
     0.6,
   );
   const invoice = finance.getByRole('dialog');
-  const pay = finance.getByRole('button', { name: say('Pay', {}, 'button'), exact: true });
+  const pay = finance.getByRole('button', { name: say('Record payment'), exact: true });
   await film.type(invoice.getByRole('textbox', { name: say('Invoice number') }), 'R-2041');
   await invoice.getByRole('textbox', { name: say('Amount with VAT') }).fill(amount);
   await film.shot(0.5);

@@ -293,10 +293,16 @@ async function settle(tx: TenantTx, order: Order): Promise<void> {
   // Uses the exchange rate at the time of the confirmation, as stored in the award.
   const whole = order.inCompanyCurrency.mul(facts.payable_net).div(order.net, CENTS);
   const actual = whole.mul(targets.actual).div(facts.payable_net, CENTS);
+  const last = await tx
+    .selectFrom('payments')
+    .select(['user_id', 'created_at'])
+    .where('award_id', '=', order.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
   await settleBudget(
     tx,
     order.purchase_id,
     { award_id: order.id, actual, committed: whole.sub(actual) },
-    { user_id: null },
+    { user_id: last.user_id, at: last.created_at },
   );
 }

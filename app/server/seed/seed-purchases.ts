@@ -613,7 +613,7 @@ async function seedAward(
     .where(sql<boolean>`${day(decided)}::date between budgets.date_from and budgets.date_to`)
     .executeTakeFirst();
   if (!budget) return;
-  await postToBudgets(tx, { user_id: null, at: instant(decided) }, [
+  await postToBudgets(tx, { user_id: cast.owner.id, at: instant(decided) }, [
     {
       budget_id: budget.id,
       purchase_id,

@@ -104,6 +104,7 @@ export type AccessRecordKind =
   | 'policyDraft'
   | 'template'
   | 'requestDraft'
+  | 'listView'
   | 'incoming'
   | 'arrival';
 

@@ -17,7 +17,7 @@ export interface Product {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** The environment variables with which a product command uses the same data. */
+  /** The environment variables that make a product command run against this server's data. */
   readonly env: Readonly<Record<string, string>>;
   /** Sets the database's clock to an offset from now. */
   setClock(offset: string): Promise<void>;

@@ -55,7 +55,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'supplier-account', as: owner, path: '/suppliers/{supplier}/account' },
   { name: 'documents', as: owner, path: '/documents', wait: 'tbody tr, main li' },
   { name: 'instructions', as: owner, path: '/instructions' },
-  { name: 'supplier-form', as: owner, path: '/suppliers?open=new', wait: '[role="dialog"]' },
+  { name: 'supplier-form', as: owner, path: '/suppliers/new' },
   { name: 'new-request', as: owner, path: '/procurements/new-request' },
   {
     name: 'templates',

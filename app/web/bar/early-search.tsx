@@ -7,6 +7,8 @@ export interface EarlyText {
   /** Whether Enter was pressed after the text. */
   entered: boolean;
   before: Element | null;
+  /** The key of the row to select, if the search returns from what the row opened. */
+  row?: string | undefined;
 }
 
 interface EarlySearchProps {

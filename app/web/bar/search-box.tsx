@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { listPageShortcuts } from '#core/search/web/public.ts';
+import { type LeftSearch, listPageShortcuts } from '#core/search/web/public.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
@@ -33,8 +33,13 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
   const early = useRef<EarlyText>({ text: '', entered: false, before: null });
-  const openSearch = () => {
-    early.current = { text: '', entered: false, before: document.activeElement };
+  const openSearch = (left?: LeftSearch) => {
+    early.current = {
+      text: left?.text ?? '',
+      row: left?.row,
+      entered: false,
+      before: document.activeElement,
+    };
     setOpen('search');
   };
 
@@ -59,7 +64,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const common = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+Shift+/ Control+K',
-    onClick: openSearch,
+    onClick: () => openSearch(),
   } as const;
   const words =
     menu === 'marketplace'
@@ -89,12 +94,13 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
             words={words}
             onClose={close}
             onShortcuts={() => setOpen('shortcuts')}
+            onReturn={openSearch}
           />
         </Suspense>
       )}
       {open === 'shortcuts' && (
         <Suspense fallback={null}>
-          <ShortcutsDialog pages={pages} menu={menu} onClose={close} onSearch={openSearch} />
+          <ShortcutsDialog pages={pages} menu={menu} onClose={close} onSearch={() => openSearch()} />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
+import { withDefaultView } from '#platform/web/lib/list-path.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import {
   findActivePath,
@@ -46,10 +47,11 @@ export function MenuLink({ entry, ...props }: MenuLinkProps) {
   const { active, waiting, className, unnamed, onFollow } = props;
   const { t, i18n } = useLingui();
   const name = i18n._(word);
-  const locked = useMe().company?.has_access === false && !opensWithoutPlan(entry);
+  const me = useMe();
+  const locked = me.company?.has_access === false && !opensWithoutPlan(entry);
   return (
     <Link
-      href={path}
+      href={withDefaultView(path, me)}
       className={className}
       title={
         locked

@@ -14,7 +14,7 @@ export function newPasswordField() {
   });
 }
 
-/** Returns the field that repeats a password. `withRepeatedPassword` of rules.ts compares the two fields. */
+/** Returns the field for repeating a password. `withRepeatedPassword` in rules.ts compares the two fields. */
 export function repeatedPasswordField() {
   return z.string().superRefine((value, ctx) => {
     if (value === '') breakRule(ctx, 'required');

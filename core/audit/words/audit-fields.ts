@@ -50,7 +50,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   over_delivery_tolerance: msg({ message: 'Over-delivery tolerance, %' }),
   payee_guard: msg({ message: 'Changes of bank accounts' }),
   offer_receipts: msg({ message: 'Receipts of offers' }),
-  e_documents: msg({ message: 'Orders as data' }),
+  e_documents: msg({ message: 'Orders in UBL format' }),
   share_record: msg({ message: 'Show suppliers their record' }),
   splitting: msg({ message: 'Possible split purchases' }),
   splitting_days: msg({ message: 'Period checked, in days' }),

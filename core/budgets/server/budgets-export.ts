@@ -11,10 +11,11 @@ import {
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatDay, isDay } from '#platform/shared/dates.ts';
 import { budgetColumns, ledgerColumns } from '../list-words.ts';
-import type { Budget, BudgetChange, BudgetEntry } from '../wire.ts';
+import type { Budget, BudgetChange, BudgetEvent } from '../wire.ts';
+import { nameOfEvent } from '../words.ts';
 import { type BudgetFilter, listAllBudgets } from './budgets.read.ts';
 import { listAllBudgetChanges } from './changes.read.ts';
-import { type LedgerFilter, listAllLedgerEntries } from './ledger.read.ts';
+import { allEvents, type LedgerFilter } from './ledger.read.ts';
 
 export function budgetsExport(
   { company }: CompanyContext,
@@ -44,31 +45,29 @@ export function budgetsExport(
   };
 }
 
-const KINDS = {
-  reserve: msg({ message: 'Reserved', context: 'entry of a budget' }),
-  unreserve: msg({ message: 'No longer reserved', context: 'entry of a budget' }),
-  commit: msg({ message: 'Committed', context: 'entry of a budget' }),
-  release: msg({ message: 'Released', context: 'entry of a budget' }),
-  actual: msg({ message: 'Paid', context: 'entry of a budget' }),
-} as const;
-
+/** Returns the exported statement of a budget; an amount that does not change what is left has no change. */
 export function ledgerExport(
   { company }: CompanyContext,
   { id, category }: Budget,
   filter: LedgerFilter,
-): ListExport<CompanyExportContext, BudgetEntry> {
+): ListExport<CompanyExportContext, BudgetEvent> {
+  const { currency } = company.settings;
   return {
     what: 'budget_ledger',
     title: msg`Budget`,
     of: category.name,
     columns: [
       instantColumn(ledgerColumns.at, ({ at }) => at),
-      textColumn(msg`Purchase number`, ({ purchase }) => purchase.request_number, 18),
-      textColumn(ledgerColumns.purchase, ({ purchase }) => purchase.name, 40),
-      textColumn(ledgerColumns.kind, ({ kind }, say) => say(KINDS[kind]), 16),
-      amountColumn(msg`Amount`, company.settings.currency, ({ amount }) => amount),
+      textColumn(ledgerColumns.kind, (event, say) => say(nameOfEvent(event)), 22),
+      textColumn(msg`Purchase number`, ({ purchase }) => purchase?.request_number, 18),
+      textColumn(ledgerColumns.purchase, ({ purchase }) => purchase?.name, 40),
+      textColumn(msg({ message: 'Other budget' }), ({ other }) => other?.category, 24),
+      textColumn(ledgerColumns.user, ({ user }) => user ?? '', 24),
+      amountColumn(ledgerColumns.amount, currency, ({ amount }) => amount),
+      amountColumn(msg({ message: 'Change of what is left' }), currency, ({ change }) => change),
+      amountColumn(ledgerColumns.left, currency, ({ left_after }) => left_after),
     ],
-    rows: (ctx) => listAllLedgerEntries(ctx, id, filter),
+    rows: (ctx) => allEvents(ctx, id, filter),
   };
 }
 

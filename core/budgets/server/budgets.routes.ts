@@ -14,6 +14,7 @@ import { budgetsExport, changesExport, ledgerExport } from './budgets-export.ts'
 import { readBudgetChangesPage } from './changes.read.ts';
 import { readBudgetBalance, readLedgerPage } from './ledger.read.ts';
 import { readBudgetStatistics } from './statistics.read.ts';
+import { readBudgetUse } from './use.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getBudget(ctx.tenant, id);
 const today = ({ session }: CompanyContext) => dayInBelgrade(session.now);
@@ -63,6 +64,12 @@ export const budgetsRoutes = [
     gate: 'budgetsView',
     find,
     handle: (ctx, { subject, query }) => record(ctx, subject.id, dayOr(query.as_of)),
+  }),
+
+  route('GET budgets/use/{id}', {
+    gate: 'budgetsView',
+    find,
+    handle: (ctx, { subject }) => readBudgetUse(ctx, subject.id),
   }),
 
   route('GET budgets/ledger/{id}', {

@@ -102,8 +102,8 @@ export async function setBudgetPolicy(server: TestServer, budget_policy: 'warn' 
 }
 
 /**
- * Returns inconsistent budgets: stored sums that differ from a recount of the ledger, accounts that do not sum to
- * 0, or waiting purchases whose amount differs from the reserved one.
+ * Returns inconsistent budgets: stored sums that differ from a recount of the ledger or of its events, accounts that do not sum to 0, or
+ * waiting purchases that hold another amount than the reserved one.
  */
 export async function findInconsistentBudgets(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
@@ -115,6 +115,9 @@ export async function findInconsistentBudgets(server: TestServer): Promise<unkno
       or b.reserved <> coalesce(sum(r.amount) filter (where r.account = 'reserved'), 0)
       or b.movements <> count(*) filter (where r.account in ('committed', 'actual', 'reserved'))
       or b.reserved <> (select coalesce(sum(p.reserved_net), 0) from purchases p where p.reserved_budget_id = b.id)
+      or b.events <> (select count(*) from budget_events e where e.budget_id = b.id)
+      or coalesce(sum(r.amount) filter (where r.account in ('available', 'reserved')), 0)
+        <> (select coalesce(sum(e.change), 0) from budget_events e where e.budget_id = b.id)
       or coalesce(sum(r.amount), 0) <> 0`.execute(server.db);
   return rows;
 }

@@ -1,56 +1,58 @@
-import { readNamedPurchases } from '#core/purchase/server/public.ts';
+import { type NamedPurchase, readNamedPurchases } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { addDays, type Day, startOfDayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { BudgetEntry, BudgetRecord } from '../wire.ts';
+import type { BudgetEvent, BudgetRecord } from '../wire.ts';
 import { presentBudgetSums } from './budgets.read.ts';
 
 export interface LedgerFilter {
-  /** The kind of entry; '' for any kind. */
-  readonly kind: BudgetEntry['kind'] | '';
+  /** The kind of event; '' for any kind. */
+  readonly kind: BudgetEvent['kind'] | '';
   /** The last day to include; '' for no limit. */
   readonly asOf: Day | '';
 }
 
-interface Row {
-  readonly id: string;
-  readonly kind: BudgetEntry['kind'];
-  readonly amount: string;
-  readonly at: string;
-  readonly purchase_id: number;
-  readonly rows: BudgetEntry['rows'];
-}
-
-// Each posting of a purchase has one row in the account whose amount increases; its other rows are counterparts.
-const OF_BUDGET = `r.company_id = $1 and r.budget_id = $2 and r.account in ('reserved', 'committed', 'actual')`;
-// `$4` is the end of the last day; null for no limit.
-const HITS = `
-  from budget_posting_rows r join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
-  where ${OF_BUDGET} and ($3 = '' or p.kind = $3) and ($4::timestamptz is null or p.at < $4)`;
-const SHOWN = `p.id, p.kind, r.amount, p.at, p.purchase_id, (
-    select json_agg(json_build_object('account', o.account, 'amount', o.amount::text) order by o.account desc)
-    from budget_posting_rows o where o.company_id = $1 and o.posting_id = p.id and o.budget_id = $2) as rows`;
-const LIST = `select ${SHOWN} ${HITS} order by r.posting_id desc`;
-// Selects the IDs of the page first, so that only the page's rows are joined, even for a late page.
-const pageAmong = (hits: string, offset: string) => `
-  select ${SHOWN} from (
-    select r.company_id, r.posting_id, r.amount ${hits}
-    order by r.posting_id desc limit ${PAGE_SIZE} offset ${offset}) r
-  join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
-  order by r.posting_id desc`;
-const PAGE = { name: 'budget-ledger', text: pageAmong(HITS, '$5') };
-const COUNT = { name: 'budget-ledger-count', text: `select count(*)::int as total ${HITS}` };
-// Without a filter, the page is read from an index only, and the total is stored in the budget.
-const PAGE_OF_ALL = {
-  name: 'budget-ledger-page-of-all',
-  text: pageAmong(`from budget_posting_rows r where ${OF_BUDGET}`, '$3'),
+type Row = Omit<BudgetEvent, 'id' | 'purchase'> & {
+  readonly posting_id: string;
+  readonly purchase_id: number | null;
 };
+
+// What is left after an event is what is left now without the changes of later events. The window reads the index of the
+// statement only down to the last row of the page. `$3` is the end of the last day, null for no limit; `$4` the kind.
+const STATEMENT = `
+  select e.posting_id, e.at, e.kind, (b.amount - b.committed - b.actual - e.later)::text as left_after
+  from budgets b cross join lateral (
+    select s.posting_id, s.at, s.kind,
+      sum(s.change) over (order by s.at desc, s.posting_id desc rows unbounded preceding) - s.change as later
+    from budget_events s where s.company_id = $1 and s.budget_id = $2) e
+  where b.company_id = $1 and b.id = $2 and ($3::timestamptz is null or e.at < $3) and ($4 = '' or e.kind = $4)
+  order by e.at desc, e.posting_id desc`;
+const presented = (statement: string) => `
+  select e.posting_id, e.kind, e.amount, e.change, l.left_after, e.at, e.purchase_id, u.name as user,
+    case when o.id is not null then jsonb_build_object('id', o.id, 'category', c.name) end as other
+  from (${statement}) l
+  join budget_events e on e.company_id = $1 and e.budget_id = $2 and e.posting_id = l.posting_id
+  left join users u on u.company_id = $1 and u.id = e.user_id
+  left join budgets o on o.company_id = $1 and o.id = e.other_budget_id
+  left join categories c on c.company_id = $1 and c.id = o.category_id
+  order by l.at desc, l.posting_id desc`;
+const LIST = presented(STATEMENT);
+const PAGE = {
+  name: 'budget-statement',
+  text: presented(`${STATEMENT} limit ${PAGE_SIZE} offset $5`),
+};
+const COUNT = {
+  name: 'budget-statement-count',
+  text: `select count(*)::int as total from budget_events e
+    where e.company_id = $1 and e.budget_id = $2 and ($3::timestamptz is null or e.at < $3) and ($4 = '' or e.kind = $4)`,
+};
+// Without a filter, the total is stored in the budget.
 const COUNT_OF_ALL = {
-  name: 'budget-ledger-all',
-  text: 'select movements as total from budgets where company_id = $1 and id = $2',
+  name: 'budget-statement-all',
+  text: 'select events as total from budgets where company_id = $1 and id = $2',
 };
 
 /** Returns the instant at which a day ends in Belgrade. */
@@ -59,7 +61,7 @@ function endOf(asOf: Day | ''): string | null {
 }
 
 /**
- * Reads a page of a budget's ledger, newest first. Of purchases that the caller may not see, only the number is
+ * Reads a page of a budget's statement, newest first. For a purchase that the caller may not see, only its number is
  * included.
  */
 export async function readLedgerPage(
@@ -70,46 +72,46 @@ export async function readLedgerPage(
 ) {
   const hits = hitsOf(budgetId, filter);
   const all = filter.kind === '' && filter.asOf === '';
-  const rows = await (all
-    ? ctx.tenant.rows<Row>(PAGE_OF_ALL, [budgetId, pageOffset(page)])
-    : ctx.tenant.rows<Row>(PAGE, [...hits, pageOffset(page)]));
+  const rows = await ctx.tenant.rows<Row>(PAGE, [...hits, pageOffset(page)]);
   const [count] = await (all
     ? ctx.tenant.rows<{ total: number }>(COUNT_OF_ALL, [budgetId])
     : ctx.tenant.rows<{ total: number }>(COUNT, hits));
-  return toPage(await presentEntries(ctx, rows), page, count?.total ?? 0);
+  return toPage(await presentEvents(ctx, rows), page, count?.total ?? 0);
 }
 
-/** Yields all matching ledger entries in batches. */
-export function listAllLedgerEntries(
+/** Yields all matching events in batches. */
+export function allEvents(
   ctx: CompanyContext & { readonly tenant: TenantTx },
   budgetId: number,
   filter: LedgerFilter,
 ) {
   const rows = ctx.tenant.each<Row>(LIST, hitsOf(budgetId, filter));
-  return mapBatches(rows, (batch) => presentEntries(ctx, batch));
+  return mapBatches(rows, (batch) => presentEvents(ctx, batch));
 }
 
-const hitsOf = (budgetId: number, { kind, asOf }: LedgerFilter) => [budgetId, kind, endOf(asOf)];
+const hitsOf = (budgetId: number, { kind, asOf }: LedgerFilter) => [budgetId, endOf(asOf), kind];
 
-async function presentEntries(ctx: CompanyContext, rows: readonly Row[]): Promise<BudgetEntry[]> {
+async function presentEvents(ctx: CompanyContext, rows: readonly Row[]): Promise<BudgetEvent[]> {
   const purchases = await readNamedPurchases(
     ctx,
-    rows.map((row) => row.purchase_id),
+    rows.flatMap(({ purchase_id }) => purchase_id ?? []),
   );
-  return rows.map(({ purchase_id, id, ...entry }) => {
-    const named = purchases.get(purchase_id);
-    const visible = named?.visible === true;
-    return {
-      ...entry,
-      id: Number(id),
-      purchase: {
-        id: visible ? purchase_id : null,
-        request_number: named?.request_number ?? '',
-        kind: named?.kind ?? ('request' as const),
-        name: visible ? named.name : '',
-      },
-    };
-  });
+  return rows.map(({ purchase_id, posting_id, ...event }) => ({
+    ...event,
+    id: Number(posting_id),
+    purchase: purchase_id === null ? null : presentPurchase(purchase_id, purchases.get(purchase_id)),
+  }));
+}
+
+/** Returns what the caller may know of a purchase that counts in a budget. */
+export function presentPurchase(id: number, named: NamedPurchase | undefined) {
+  const visible = named?.visible === true;
+  return {
+    id: visible ? id : null,
+    request_number: named?.request_number ?? '',
+    kind: named?.kind ?? 'request',
+    name: visible ? named.name : '',
+  };
 }
 
 // The amount comes from the change history, and the spent sums from the ledger.

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { createAdhocDirect, DIRECT_PATH } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
+import { settleBudget } from '#core/purchase/server/ledger/budget.repo.ts';
 import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { EndpointResponse as Reply } from '#platform/shared/wire/endpoint.ts';
-import type { Budget, BudgetChange, BudgetEntry, budgetsApi } from '../wire.ts';
+import type { Budget, BudgetChange, BudgetEvent, budgetsApi } from '../wire.ts';
 import {
   type Category,
   confirmRequest,
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 
 const ledger = async ({ id }: Budget, query: Record<string, string | number> = {}, who = owner) =>
-  (await who<Paged<BudgetEntry>>('GET', `budgets/ledger/${id}`, { query })).body;
+  (await who<Paged<BudgetEvent>>('GET', `budgets/ledger/${id}`, { query })).body;
 const statistics = async (period = 'in_force', who = owner) =>
   (await who<Statistics>('GET', 'statistics/budgets/get', { query: { period } })).body;
 const effect = (
@@ -56,33 +57,121 @@ const trail = async ({ id }: Budget) =>
 const cancel = (id: number) =>
   owner('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Kraj' } });
 
+/** Posts entries of a purchase on as many earlier days, as confirmations, payments and cancellations write them. */
+const postMany = (budget: Budget, purchaseId: number, days: number) =>
+  sql`
+    with posted as (
+      insert into budget_postings (company_id, purchase_id, kind, at)
+      select company_id, ${purchaseId}, (array['commit', 'release', 'actual'])[1 + n % 3],
+        now_utc() - n * interval '1 day'
+      from budgets, generate_series(1, ${sql.lit(days)}) n where id = ${budget.id}
+      returning company_id, id, kind
+    )
+    insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
+    select company_id, id, ${budget.id}, account, amount * sign from posted cross join lateral (values
+      (case kind when 'actual' then 'actual' else 'committed' end, 1), ('available', -1)) r (account, sign)
+      cross join lateral (select (case kind when 'release' then -1 else 1 end) * (1 + id * 37 % 1000) / 100.0 as amount) a
+    `.execute(server.db);
+
 describe('the ledger', () => {
-  it('tells every movement with its purchase, newest first, and can be filtered', async () => {
+  it('shows one row for each event with what is left after it, newest first, and can be filtered', async () => {
     const budget = await createBudget(owner, category);
     const first = await createConfirmedRequest(server, owner, category, '100');
     const second = await createConfirmedRequest(server, owner, category, '250.50');
     await cancel(first.id);
     const { data, total } = await ledger(budget);
-    expect(total).toBe(3);
-    expect(data.map(({ kind, amount, purchase }) => [kind, amount, purchase])).toEqual([
-      [
-        'release',
-        '-100.00',
-        { id: first.id, request_number: first.number, kind: 'request', name: 'Limovi za novembar' },
-      ],
-      [
-        'commit',
-        '250.50',
-        { id: second.id, request_number: second.number, kind: 'request', name: 'Limovi za novembar' },
-      ],
-      [
-        'commit',
-        '100.00',
-        { id: first.id, request_number: first.number, kind: 'request', name: 'Limovi za novembar' },
-      ],
+    expect(total).toBe(4);
+    const named = (scene: typeof first) => ({
+      id: scene.id,
+      request_number: scene.number,
+      kind: 'request',
+      name: 'Limovi za novembar',
+    });
+    expect(
+      data.map(({ kind, amount, change, left_after, purchase }) => [
+        kind,
+        amount,
+        change,
+        left_after,
+        purchase,
+      ]),
+    ).toEqual([
+      ['returned', '100.00', '100.00', '9749.50', named(first)],
+      ['confirmed', '250.50', '-250.50', '9649.50', named(second)],
+      ['confirmed', '100.00', '-100.00', '9900.00', named(first)],
+      ['created', '10000.00', '10000.00', '10000.00', null],
     ]);
-    expect((await ledger(budget, { kind: 'release' })).total).toBe(1);
+    expect(data.map(({ user }) => user)).toEqual(Array(4).fill('Jelena Marković'));
+    const returned = await ledger(budget, { kind: 'returned' });
+    expect([returned.total, returned.data[0]?.left_after]).toEqual([1, '9749.50']);
     expect(await readBudget(owner, budget.id)).toMatchObject({ spent: '250.50', left: '9749.50' });
+  });
+
+  it('shows a payment from a committed amount as one row that leaves what is left as it was', async () => {
+    const budget = await createBudget(owner, category);
+    const scene = await createConfirmedRequest(server, owner, category, '1000');
+    const pay = (actual: string, committed: string) =>
+      new Tenant(server.db, server.platform.pool, server.companyId('morava')).transaction(async (tx) => {
+        const { id } = await tx
+          .selectFrom('awards')
+          .select('id')
+          .where('purchase_id', '=', scene.id)
+          .executeTakeFirstOrThrow();
+        await settleBudget(
+          tx,
+          scene.id,
+          { award_id: id, actual: toDecimal(actual), committed: toDecimal(committed) },
+          { user_id: null },
+        );
+      });
+    await pay('400', '600');
+    // The rest is cheaper than it was ordered for: 50 comes back.
+    await pay('950', '0');
+    const { data } = await ledger(budget);
+    expect(data.map(({ kind, amount, change, left_after }) => [kind, amount, change, left_after])).toEqual([
+      ['paid', '550.00', '50.00', '9050.00'],
+      ['paid', '400.00', '0.00', '9000.00'],
+      ['confirmed', '1000.00', '-1000.00', '9000.00'],
+      ['created', '10000.00', '10000.00', '10000.00'],
+    ]);
+    expect(data[0]?.user).toBeNull();
+  });
+
+  it('shows a transfer in both budgets, and what each had left', async () => {
+    const other = await createTestCategory(server);
+    const [from, to] = [await createBudget(owner, category), await createBudget(owner, other)];
+    await move(from, to, '2500');
+    expect((await ledger(from)).data[0]).toMatchObject({
+      kind: 'moved_out',
+      change: '-2500.00',
+      left_after: '7500.00',
+      other: { id: to.id, category: other.name },
+    });
+    expect((await ledger(to)).data[0]).toMatchObject({
+      kind: 'moved_in',
+      change: '2500.00',
+      left_after: '12500.00',
+      other: { id: from.id, category: category.name },
+    });
+  });
+
+  it('goes on with what is left on the next page', async () => {
+    const budget = await createBudget(owner, category);
+    const scene = await createConfirmedRequest(server, owner, category, '100');
+    await postMany(budget, scene.id, 45);
+    const [first, second] = [await ledger(budget), await ledger(budget, { page: 2 })];
+    expect([first.total, first.data.length]).toEqual([47, 20]);
+    const last = first.data.at(-1);
+    expect(
+      toDecimal(second.data[0]?.left_after ?? '')
+        .sub(toDecimal(last?.left_after ?? ''))
+        .toFixed(2),
+    ).toBe(
+      toDecimal(last?.change ?? '')
+        .negate()
+        .toFixed(2),
+    );
+    expect(await findInconsistentBudgets(server)).toEqual([]);
   });
 
   it('names a purchase that the caller may not see by its number alone', async () => {
@@ -106,6 +195,7 @@ describe('the ledger', () => {
       sql`delete from budget_posting_rows where budget_id = ${budget.id}`,
       sql`update budget_postings set kind = 'actual'`,
       sql`truncate budget_postings cascade`,
+      sql`update budget_events set amount = 1`,
       sql`update budget_changes set reason = 'x'`,
       sql`delete from budget_changes where budget_id = ${budget.id}`,
     ])
@@ -115,20 +205,7 @@ describe('the ledger', () => {
   it('S3.10 the sums kept with a budget are what a recount finds, and the balance of a day is its replay', async () => {
     const budget = await createBudget(owner, category);
     const scene = await createConfirmedRequest(server, owner, category, '1000');
-    // Entries of a whole year, as written by confirmations, payments and cancellations.
-    await sql`
-      with posted as (
-        insert into budget_postings (company_id, purchase_id, kind, at)
-        select company_id, ${scene.id}, (array['commit', 'release', 'actual'])[1 + n % 3],
-          now_utc() - n * interval '1 day'
-        from budgets, generate_series(1, 400) n where id = ${budget.id}
-        returning company_id, id, kind
-      )
-      insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
-      select company_id, id, ${budget.id}, account, amount * sign from posted cross join lateral (values
-        (case kind when 'actual' then 'actual' else 'committed' end, 1), ('available', -1)) r (account, sign)
-        cross join lateral (select (case kind when 'release' then -1 else 1 end) * (1 + id * 37 % 1000) / 100.0 as amount) a
-      `.execute(server.db);
+    await postMany(budget, scene.id, 400);
     expect(await findInconsistentBudgets(server)).toEqual([]);
     const { rows: entries } = await sql<{ kind: string; amount: string; day: string }>`
       select kind, amount, (created_at at time zone 'Europe/Belgrade')::date as day
@@ -143,7 +220,11 @@ describe('the ledger', () => {
           .toFixed(2);
       const { as_of } = await readBudget(owner, budget.id, day);
       expect(as_of).toMatchObject({ day, committed: sumOf(false), actual: sumOf(true) });
-      expect((await ledger(budget, { as_of: day })).total).toBe(until.length);
+      // The budget itself is younger than most of its entries.
+      const created = day === days.at(-1) ? 1 : 0;
+      const statement = await ledger(budget, { as_of: day });
+      expect(statement.total).toBe(until.length + created);
+      expect(statement.data[0]?.left_after).toBe(as_of?.left);
     }
     // The amount is also recomputed: for days before the budget was created it is 0.
     const today = await readBudget(owner, budget.id, days.at(-1));
@@ -154,18 +235,32 @@ describe('the ledger', () => {
   it('leaves as a sheet, which the log knows', async () => {
     const budget = await createBudget(owner, category);
     const scene = await createConfirmedRequest(server, owner, category, '99.90');
-    const answer = await owner('GET', `budgets/ledger/${budget.id}/export`, { query: { kind: 'commit' } });
+    const answer = await owner('GET', `budgets/ledger/${budget.id}/export`, { query: { kind: 'confirmed' } });
     expect([answer.status, answer.headers['content-type']]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
     const [heads, row] = await readSheet({ filename: 'a.xlsx', content: answer.raw });
-    expect(heads).toEqual(['Time', 'Purchase number', 'Purchase', 'Movement', 'Amount, RSD']);
+    expect(heads).toEqual([
+      'Time',
+      'Event',
+      'Purchase number',
+      'Purchase',
+      'Other budget',
+      'By',
+      'Amount, RSD',
+      'Change of what is left, RSD',
+      'Left, RSD',
+    ]);
     expect(row?.slice(1)).toEqual([
+      'Confirmed',
       scene.number,
       'Limovi za novembar',
-      'Committed',
+      '',
+      'Jelena Marković',
       expect.stringMatching(/^99[.,]9/),
+      expect.stringMatching(/^-99[.,]9/),
+      expect.stringMatching(/^9900[.,]1/),
     ]);
     const logged = await server.db
       .selectFrom('audit_events')

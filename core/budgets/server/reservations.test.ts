@@ -17,6 +17,7 @@ import {
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import type { BudgetUse } from '../wire.ts';
 import {
   type Category,
   confirmRequest,
@@ -64,7 +65,7 @@ const waiting = async (net: string) => {
   return scene;
 };
 const kinds = async (id: number) => {
-  const { body } = await owner<{ data: { kind: string; amount: string; rows: unknown[] }[]; total: number }>(
+  const { body } = await owner<{ data: { kind: string; amount: string }[]; total: number }>(
     'GET',
     `budgets/ledger/${id}`,
   );
@@ -73,6 +74,27 @@ const kinds = async (id: number) => {
 };
 
 describe('what waits for a decision', () => {
+  it('is listed with who waits and since when, beside the suppliers on which the budget is spent', async () => {
+    const budget = await createBudget(owner, category, { amount: '1000' });
+    const [first, second] = [await waiting('300'), await waiting('200')];
+    const use = async () => (await owner<BudgetUse>('GET', `budgets/use/${budget.id}`)).body;
+    expect(await use()).toMatchObject({
+      waiting: {
+        count: 2,
+        data: [
+          { purchase: { id: second.id, request_number: second.number }, amount: '200.00' },
+          { purchase: { id: first.id, request_number: first.number }, amount: '300.00' },
+        ],
+      },
+      suppliers: [],
+      others: { count: 0, amount: '0.00' },
+    });
+    expect((await confirmRequest(owner, first)).body.closed).toBe(true);
+    const after = await use();
+    expect(after.waiting.count).toBe(1);
+    expect(after.suppliers.map(({ amount }) => amount)).toEqual(['300.00']);
+  });
+
   it('is set aside when it is sent for approval, and becomes a commitment by the confirmation', async () => {
     const budget = await createBudget(owner, category, { amount: '1000' });
     const scene = await waiting('300');
@@ -96,7 +118,7 @@ describe('what waits for a decision', () => {
       left: '700.00',
       left_if_all: '700.00',
     });
-    expect(await kinds(budget.id)).toEqual(['commit 300.00', 'unreserve -300.00', 'reserve 300.00']);
+    expect(await kinds(budget.id)).toEqual(['confirmed 300.00', 'reserved 300.00', 'created 1000.00']);
     const { rows } = await sql<{ kind: string; user: string; rated: boolean }>`
       select p.kind, u.name as user, p.rates is not null as rated
       from budget_postings p join users u on u.id = p.user_id
@@ -211,7 +233,7 @@ describe('what waits for a decision', () => {
       {} as never,
     );
     expect((await sums(budget.id)).reserved).toBe('0.00');
-    expect(await kinds(budget.id)).toEqual(['unreserve -250.00', 'reserve 250.00']);
+    expect(await kinds(budget.id)).toEqual(['unreserved 250.00', 'reserved 250.00', 'created 1000.00']);
   });
 
   it('a confirmation sends at most one statement more than where nothing is reserved', async () => {
@@ -290,8 +312,8 @@ describe('what waits for a decision', () => {
     expect(moved.status).toBe(200);
     expect([(await sums(from.id)).reserved, (await sums(to.id)).reserved]).toEqual(['0.00', '300.00']);
     expect([await kinds(from.id), await kinds(to.id)]).toEqual([
-      ['unreserve -250.00', 'reserve 250.00'],
-      ['reserve 300.00'],
+      ['unreserved 250.00', 'reserved 250.00', 'created 1000.00'],
+      ['reserved 300.00', 'created 1000.00'],
     ]);
     expect([await findInconsistentBudgets(server), await findUnbalancedPostings(server)]).toEqual([[], []]);
   });

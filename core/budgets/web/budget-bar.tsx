@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { max, toDecimal } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { classNames } from '#platform/web/ui/class-names.ts';
-import { cssVars } from '#platform/web/ui/css-vars.ts';
+import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
 import { computeBudgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
@@ -28,37 +27,29 @@ export function toBudgetStatus({ amount, committed, actual, reserved }: BudgetAm
 export const hasReservedAmount = ({ reserved }: Pick<BudgetAmounts, 'reserved'>) =>
   !toDecimal(reserved).isZero();
 
-/**
- * Shows the paid, committed and reserved parts of a budget. The bar is orange once the budget is nearly spent,
- * which the adjacent text also states.
- */
+/** Shows the paid, committed and reserved parts of a budget, and in orange what exceeds it. */
 export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; readonly large?: boolean }) {
   const { t } = useLingui();
   const format = useFormatters();
-  const { spent, left, percent, state } = toBudgetStatus(sums);
-  const whole = max(toDecimal(sums.amount), spent.add(toDecimal(sums.reserved)));
-  const part = (amount: string) =>
-    whole.isPositive() ? `${toDecimal(amount).mul(toDecimal(100)).div(whole, 2).toString()}%` : '0%';
+  const { left, percent } = toBudgetStatus(sums);
   const [paid, committed] = [format.amount(sums.actual), format.amount(sums.committed)];
   const rest = format.amount(left.toString());
   const waiting = format.amount(sums.reserved);
   return (
-    <span
-      role="img"
-      aria-label={
+    <PartsMeter
+      large={large}
+      whole={Number(sums.amount)}
+      parts={[
+        { tone: 'done', value: Number(sums.actual) },
+        { tone: 'committed', value: Number(sums.committed) },
+        { tone: 'waiting', value: Number(sums.reserved) },
+      ]}
+      label={
         hasReservedAmount(sums)
           ? t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}, of which reserved ${waiting}`
           : t`Spent ${percent} percent: paid ${paid}, committed ${committed}, left ${rest}`
       }
-      className={classNames(styles.bar, large && styles.large)}
-      data-near={state !== 'healthy' || undefined}
-    >
-      <span className={styles.paid} style={cssVars({ '--part': part(sums.actual) })} />
-      <span className={styles.committed} style={cssVars({ '--part': part(sums.committed) })} />
-      {hasReservedAmount(sums) && (
-        <span className={styles.reserved} style={cssVars({ '--part': part(sums.reserved) })} />
-      )}
-    </span>
+    />
   );
 }
 
@@ -96,21 +87,34 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the colours of a bar. The colour for reserved amounts is included only if there are any. */
-export function BudgetLegend({ reserved = false }: { readonly reserved?: boolean }) {
+interface BudgetLegendProps {
+  readonly reserved?: boolean;
+  /** Whether one of the budgets is exceeded. */
+  readonly over?: boolean;
+}
+
+/** Explains the colors of the bars of several budgets; only of the parts that they have. */
+export function BudgetLegend({ reserved, over }: BudgetLegendProps) {
   return (
-    <p className={styles.legend}>
-      <span data-of="paid">
-        <Trans context="part of a budget">paid</Trans>
-      </span>
-      <span data-of="committed">
-        <Trans context="part of a budget">committed, not yet paid</Trans>
-      </span>
-      {reserved && (
-        <span data-of="reserved">
-          <Trans context="part of a budget">reserved for pending purchases</Trans>
-        </span>
-      )}
-    </p>
+    <MeterLegend
+      entries={[
+        { tone: 'done', name: <Trans context="part of a budget">paid</Trans> },
+        { tone: 'committed', name: <Trans context="part of a budget">committed</Trans> },
+        ...(reserved
+          ? [
+              {
+                tone: 'waiting' as const,
+                name: <Trans context="part of a budget">awaiting confirmation</Trans>,
+              },
+            ]
+          : []),
+        ...(over
+          ? [{ tone: 'over' as const, name: <Trans context="part of a budget">over budget</Trans> }]
+          : []),
+      ]}
+    />
   );
 }
+
+/** Returns whether the spent and reserved amounts exceed a budget. */
+export const isExceeded = (sums: BudgetAmounts) => toBudgetStatus(sums).left_if_all.isNegative();

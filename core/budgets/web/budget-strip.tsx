@@ -6,7 +6,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { BudgetLegend, hasReservedAmount } from './budget-bar.tsx';
+import { BudgetLegend, hasReservedAmount, isExceeded } from './budget-bar.tsx';
 import { CategoryBar } from './budget-totals-overview.tsx';
 import { budgetTotalsQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
@@ -23,6 +23,7 @@ export function BudgetStrip() {
   if (isPending) return <Skeleton height="252px" className={styles.strip} />;
   if (!statistics || statistics.data.length === 0) return null;
   const all = statistics.budgets_by_cat_count;
+  const shown = statistics.data.slice(0, SHOWN);
   return (
     <section className={classNames(styles.bars, styles.strip)} aria-labelledby="home-budgets">
       <header className={styles.head}>
@@ -34,11 +35,11 @@ export function BudgetStrip() {
         </Link>
       </header>
       <ul className={styles.list}>
-        {statistics.data.slice(0, SHOWN).map((row) => (
+        {shown.map((row) => (
           <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
         ))}
       </ul>
-      <BudgetLegend reserved={statistics.data.some(hasReservedAmount)} />
+      <BudgetLegend reserved={shown.some(hasReservedAmount)} over={shown.some(isExceeded)} />
     </section>
   );
 }

@@ -13,9 +13,9 @@ it('reads the overview out of the address, and drops what it does not know', () 
 });
 
 it('reads the ledger out of the address, and drops what is no day', () => {
-  expect(readLedgerSearch({ kind: 'actual', until: '2026-02-28' })).toEqual({
+  expect(readLedgerSearch({ kind: 'paid', until: '2026-02-28' })).toEqual({
     page: 1,
-    kind: 'actual',
+    kind: 'paid',
     until: '2026-02-28',
   });
   expect(readLedgerSearch({ kind: 'loan', until: '2026-02-30' })).toEqual({ page: 1, kind: '', until: '' });

@@ -1,5 +1,6 @@
 import { isDay } from '#platform/shared/dates.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
+import { type BudgetEventKind, EVENT_KINDS } from '../rules/events.ts';
 import { BUDGET_PERIODS, type BudgetPeriod } from '../rules/period.ts';
 
 /** The filters and page number of the overview, as stored in the URL. */
@@ -20,13 +21,11 @@ export function readBudgetsSearch(raw: Record<string, unknown>): BudgetsSearch {
   };
 }
 
-const KINDS = ['commit', 'release', 'actual'] as const;
-
 /** The filters and page number of a budget's ledger, as stored in the URL. */
 export interface LedgerSearch {
   readonly page: number;
-  /** The kind of entry; '' for any kind. */
-  readonly kind: (typeof KINDS)[number] | '';
+  /** The kind of event; '' for any kind. */
+  readonly kind: BudgetEventKind | '';
   /** The last day to include; '' for no limit. */
   readonly until: string;
 }
@@ -34,7 +33,7 @@ export interface LedgerSearch {
 export function readLedgerSearch(raw: Record<string, unknown>): LedgerSearch {
   return {
     page: parsePage(raw.page),
-    kind: KINDS.find((kind) => kind === raw.kind) ?? '',
+    kind: EVENT_KINDS.find((kind) => kind === raw.kind) ?? '',
     until: isDay(raw.until) ? raw.until : '',
   };
 }

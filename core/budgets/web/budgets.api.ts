@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { BudgetPeriod } from '../rules/period.ts';
 import { reservingRefetchInterval } from './reserving-notice.tsx';
@@ -22,6 +22,24 @@ export const budgetQuery = (id: number, asOf = '') =>
     queryFn: ({ signal }) =>
       call('GET budgets/record/{id}', { params: { id }, query: { as_of: asOf }, page: true, signal }),
     refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
+  });
+
+/** Reads which purchases wait in a budget, and on which suppliers it is spent. */
+export const budgetUseQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...budgetKeys.one(id), 'use'],
+    queryFn: ({ signal }) => call('GET budgets/use/{id}', { params: { id }, signal }),
+  });
+
+/** Reads the change history of a budget by pages, newest first. */
+export const budgetChangesQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...budgetKeys.all, 'trail', id],
+    queryFn: ({ pageParam: page, signal }) =>
+      call('GET budgets/changes/{id}', { params: { id }, query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) =>
+      current_page < last_page ? current_page + 1 : undefined,
   });
 
 /** Query for a category's budget and the effect of a purchase on it; null if the category has no budget. */

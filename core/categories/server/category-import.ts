@@ -1,6 +1,6 @@
 import type { ImportKind } from '#platform/server/import/import-kind.ts';
 import { RowErrors } from '#platform/server/import/row-errors.ts';
-import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { type CategoryBody, categoryBody } from '../wire.ts';
 import { CATEGORY_COLUMNS } from './category-sheet.ts';

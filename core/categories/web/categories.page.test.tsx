@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import {
+  buildOwnerUser,
   createProblemResponse,
   createResponse,
   mockServerResponses,
@@ -49,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (path = '/categories') => renderApp(<CategoriesPage />, { path }).router;
+const show = (path = '/categories') => renderApp(<CategoriesPage />, { path, me: buildOwnerUser() }).router;
 
 const titles = () => toasts.list().map(({ title }) => title);
 
@@ -63,7 +64,7 @@ it('S8.28 says that a category was added and leads on to adding a supplier', asy
   await waitFor(() => expect(titles()).toEqual(['Category added. Now add a supplier.']));
   await screen.findByText('Alati');
   toasts.list()[0]?.action?.onAction();
-  expect(router.history.location.href).toBe('/suppliers?open=new');
+  expect(router.history.location.href).toBe('/suppliers/new');
 });
 
 it('S8.25 says that data were changed', async () => {

@@ -64,7 +64,7 @@ export default function CategoriesPage() {
       toasts.add({
         kind: 'success',
         title: t`Category added. Now add a supplier.`,
-        action: { label: t`Add supplier`, onAction: () => go(`${paths.suppliers()}?open=new`) },
+        action: { label: t`Add supplier`, onAction: () => go(paths.supplierCreate()) },
       });
     else toasts.add({ kind: 'success', title: t`Data changed` });
     void changed();
@@ -101,6 +101,7 @@ export default function CategoriesPage() {
         context={search.sector}
         search={search}
         onChange={setSearch}
+        views="/categories"
         className={cells.filters}
         textClass={styles.search}
       />

@@ -56,8 +56,7 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
         hint={
           <Trans>
             The email with an order also contains the order as data (UBL, Peppol BIS 3). The supplier can
-            confirm it and announce deliveries on its page. Nothing is sent over an e-document network unless
-            this installation is connected to one.
+            confirm it and announce deliveries on its page.
           </Trans>
         }
         setting="row"

@@ -43,7 +43,7 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.payee_guard': t`Changes of bank accounts`,
     'settings.payee_hold_hours': t`Waiting time of bank accounts`,
     'settings.offer_receipts': t`Receipts of offers`,
-    'settings.e_documents': t`Orders as data`,
+    'settings.e_documents': t`Orders in UBL format`,
     'settings.share_record': t`Show suppliers their record`,
     'settings.splitting': t`Possible split purchases`,
     'settings.splitting_days': t`Period checked, in days`,

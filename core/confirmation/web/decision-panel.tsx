@@ -4,7 +4,7 @@ import type { Scenario } from '#core/purchase/rules/scenarios.ts';
 import { Approvers } from '#core/purchase/web/approval/approvers.tsx';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
-import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
+import { BudgetOfPurchase } from '#core/purchase/web/detail/budget-effect.tsx';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import { ValueBandField } from '#core/purchase/web/detail/value-band.tsx';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
@@ -87,7 +87,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       </div>
       <NearPurchases purchase={purchase} />
       <ValueBandField purchase={purchase} value={value} onChange={onValue} />
-      {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
+      <BudgetOfPurchase purchase={purchase} />
       <div className={styles.actions}>{actions}</div>
       <p className={styles.small}>
         <Trans>

@@ -35,6 +35,7 @@ export default function DocumentsPage() {
         filters={DOCUMENT_FILTERS}
         search={search}
         onChange={setSearch}
+        views="/documents"
         className={styles.filters}
         textClass={styles.search}
       />

@@ -9,6 +9,10 @@ import { documentKeys } from './documents.api.ts';
 import styles from './documents.module.css';
 
 const SHOWN = 4;
+/** The milliseconds before the last day of a document from which it is marked. */
+const NEAR = 30 * 86_400_000;
+
+const isNear = (day: string) => Date.parse(day) - Date.now() < NEAR;
 
 interface FewDocumentsProps {
   readonly supplierId: number;
@@ -34,9 +38,15 @@ export function NewestDocuments({ supplierId, onAll }: FewDocumentsProps) {
         {data.data.slice(0, SHOWN).map((row) => (
           <li key={row.id}>
             <span>{row.name}</span>
-            <bdi className="muted">
-              {row.expires_on === null ? formatFileSize(row.file.size, language) : format.day(row.expires_on)}
-            </bdi>
+            {row.expires_on === null ? (
+              <bdi className="muted">{formatFileSize(row.file.size, language)}</bdi>
+            ) : (
+              <bdi className={isNear(row.expires_on) ? styles.near : 'muted'}>
+                <Trans comment="the last day on which a document is valid">
+                  until {format.day(row.expires_on)}
+                </Trans>
+              </bdi>
+            )}
           </li>
         ))}
       </ul>

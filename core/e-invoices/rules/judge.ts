@@ -137,7 +137,9 @@ function heads(invoice: InvoiceDocument, against: JudgingContext): Finding[] {
     );
   const other = orders.find(({ currency }) => CURRENCY_ISO_CODES[currency] !== invoice.currency);
   if (other)
-    findings.push(found('currency', { stated: invoice.currency, expected: CURRENCY_ISO_CODES[other.currency] }));
+    findings.push(
+      found('currency', { stated: invoice.currency, expected: CURRENCY_ISO_CODES[other.currency] }),
+    );
   if (account && account.stated !== account.expected)
     findings.push(found('account', { stated: account.stated, expected: account.expected }));
   if (other_buyer)

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { getStatusLabel, purchaseKindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
+import { purchaseKindLabels } from '#core/purchase/server/lists/purchase-columns.ts';
+import { purchaseStatusPhrase } from '#core/purchase/words/statuses.ts';
 import {
   dayColumn,
   type ExportColumn,
@@ -10,6 +11,7 @@ import {
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatInstantShort } from '#platform/shared/dates.ts';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
+import { orderGoods } from '../rules/order-goods.ts';
 import type { FinanceRow } from '../wire.ts';
 import { getFinanceStatuses, listAllFinances } from './finance-list.read.ts';
 import { toAccountChange } from './payees.read.ts';
@@ -28,7 +30,11 @@ export const financesExport = (
     textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.request_number, 16),
     textColumn(msg({ message: 'Purchase name' }), ({ purchase }) => purchase.name, 30),
     textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(purchaseKindLabels[purchase.kind]), 12),
-    textColumn(msg({ message: 'Status' }), ({ purchase }, say) => getStatusLabel(purchase.status, say), 22),
+    textColumn(
+      msg({ message: 'Status' }),
+      (row, say) => say(purchaseStatusPhrase({ status: row.purchase.status, goods: orderGoods(row) })),
+      22,
+    ),
     moneyColumn(msg({ message: 'Order net' }), ({ net }) => net),
     moneyColumn(msg({ message: 'Order gross' }), ({ gross }) => gross),
     moneyColumn(msg({ message: 'Payable' }), ({ payable }) => payable),

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getGoodsState } from '#core/purchase/rules/receipts.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
+import { orderGoods } from '../rules/order-goods.ts';
 import type { FinanceRow } from '../wire.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { DueDay } from './due-day.tsx';
@@ -25,12 +26,6 @@ function Beside({ row }: { row: FinanceRow }) {
 const hasBeside = (row: FinanceRow) =>
   toDecimal(row.refund_due).isPositive() || toDecimal(row.prepaid).isPositive();
 
-/**
- * Returns how much of the order has been received; null for ad hoc and direct purchases, which have no receipts.
- */
-const goodsOf = ({ received }: FinanceRow) =>
-  received === null ? null : getGoodsState({ open: true, came: toDecimal(received).isPositive() });
-
 /** Returns whether only part of the open amount can be paid now. */
 const partNow = (row: FinanceRow) =>
   toDecimal(row.payable_now).isPositive() &&
@@ -45,9 +40,15 @@ function Now({ row }: { row: FinanceRow }) {
   );
 }
 
-/** Returns the columns of the finance list: one award per row, in its own currency. */
+/**
+ * Returns the columns of the finance list: one award per row. Their heads state the company's currency; an amount in
+ * another one has it beside it.
+ */
 export function useFinanceColumns(): Column<FinanceRow>[] {
   const { t } = useLingui();
+  const own = useMe().company?.settings.currency ?? 'RSD';
+  const withUnit = (head: string) => `${head}, ${own}`;
+  const bare = (row: FinanceRow) => row.currency === own;
   const format = useFormatters();
   const named = (head: string, value: string | null, currency: Currency) =>
     value !== null &&
@@ -84,7 +85,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
     },
     {
       id: 'gross',
-      head: ordered,
+      head: withUnit(ordered),
       align: 'end',
       width: 148,
       fold: (row) => named(ordered, row.gross, row.currency),
@@ -92,35 +93,43 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
         <AmountCell
           value={row.gross}
           currency={row.currency}
+          bare={bare(row)}
           under={
-            <Trans comment="an amount without VAT">
-              net <bdi className="num">{format.amount(row.net)}</bdi>
-            </Trans>
+            <span className={styles.oneLine}>
+              <Trans comment="an amount without VAT">
+                net <bdi className="num">{format.amount(row.net)}</bdi>
+              </Trans>
+            </span>
           }
         />
       ),
     },
     {
       id: 'received',
-      head: received,
+      head: withUnit(received),
       align: 'end',
       width: 140,
       fold: (row) => named(received, row.received, row.currency),
-      cell: (row) => <AmountCell value={row.received} currency={row.currency} />,
+      cell: (row) => <AmountCell value={row.received} currency={row.currency} bare={bare(row)} />,
     },
     {
       id: 'paid',
-      head: paid,
+      head: withUnit(paid),
       align: 'end',
       width: 148,
       fold: (row) => named(paid, row.paid, row.currency),
       cell: (row) => (
-        <AmountCell value={row.paid} currency={row.currency} under={hasBeside(row) && <Beside row={row} />} />
+        <AmountCell
+          value={row.paid}
+          currency={row.currency}
+          bare={bare(row)}
+          under={hasBeside(row) && <Beside row={row} />}
+        />
       ),
     },
     {
       id: 'left',
-      head: t`Still to pay`,
+      head: withUnit(t`Still to pay`),
       align: 'end',
       width: 140,
       narrow: 124,
@@ -129,6 +138,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
           <AmountCell
             value={row.left_to_pay}
             currency={row.currency}
+            bare={bare(row)}
             under={partNow(row) && <Now row={row} />}
           />
         </b>
@@ -139,7 +149,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       head: t`Status`,
       width: 170,
       narrow: 150,
-      cell: (row) => <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />,
+      cell: (row) => <PurchaseStatusPill status={row.purchase.status} goods={orderGoods(row)} />,
     },
   ];
 }
@@ -155,7 +165,7 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
   return (
     <div className={styles.card}>
       <div className={styles.line}>
-        <PurchaseStatusPill status={row.purchase.status} goods={goodsOf(row)} />
+        <PurchaseStatusPill status={row.purchase.status} goods={orderGoods(row)} />
         {row.next_due !== null && <DueDay day={row.next_due} overdue={row.overdue} />}
       </div>
       <span className={styles.cardTitle}>{parts.link(row.supplier.name)}</span>

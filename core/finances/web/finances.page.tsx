@@ -7,12 +7,13 @@ import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { CountPill } from '#platform/web/ui/count-pill.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { FinanceRow, MoneyTab } from '../wire.ts';
 import { FinanceTabs } from './finance-tabs.tsx';
 import { fetchFinances, financeKeys } from './finances.api.ts';
@@ -66,37 +67,38 @@ export default function FinancesPage() {
         <>
           <FinanceTabs current={paths.finances()} toDecide={data?.e_invoices} />
           {!isError && <MoneySums sums={data?.sums} />}
-          <Tabs
-            label={t`Finances overview`}
-            tabs={FINANCE_TAB_ORDER.map((value) => ({
-              value,
-              label: labels[value],
-              counted: true,
-              count: data?.counts[value],
-            }))}
+          <SegmentedControl
+            label={t({ message: 'Which orders', context: 'parts of a list' })}
             value={search.tab}
             onChange={(tab) => setSearch({ tab })}
-          >
-            <search className={styles.filters}>
-              <SearchInput
-                className={styles.search}
-                label={t`Order, supplier or purchase`}
-                value={search.q}
-                onChange={(q) => setSearch({ q })}
-              />
-            </search>
-            <ListTable
-              caption={labels[search.tab]}
-              columns={columns}
-              list={list}
-              rowKey={(row) => String(row.award_id)}
-              href={(row) => paths.financePurchase(row.purchase.id)}
-              card={(row, parts) => <FinanceCard row={row} parts={parts} />}
-              onPage={(page) => setSearch({ page })}
-              onClear={search.q.trim() === '' ? undefined : () => setSearch({ q: '' })}
-              empty={<Empty tab={search.tab} />}
+            segments={FINANCE_TAB_ORDER.map((value) => ({
+              value,
+              label: (
+                <>
+                  {labels[value]} <CountPill count={data?.counts[value] ?? ''} />
+                </>
+              ),
+            }))}
+          />
+          <search className={styles.filters}>
+            <SearchInput
+              className={styles.search}
+              label={t`Order, supplier or purchase`}
+              value={search.q}
+              onChange={(q) => setSearch({ q })}
             />
-          </Tabs>
+          </search>
+          <ListTable
+            caption={labels[search.tab]}
+            columns={columns}
+            list={list}
+            rowKey={(row) => String(row.award_id)}
+            href={(row) => paths.financePurchase(row.purchase.id)}
+            card={(row, parts) => <FinanceCard row={row} parts={parts} />}
+            onPage={(page) => setSearch({ page })}
+            onClear={search.q.trim() === '' ? undefined : () => setSearch({ q: '' })}
+            empty={<Empty tab={search.tab} />}
+          />
         </>
       ) : (
         // A single skeleton for the whole page, because only the response shows whether there are tabs, and separate

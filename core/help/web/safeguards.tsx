@@ -36,7 +36,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'A company can require that two people see every bank account. A new or changed account is then only proposed: an owner, an admin or a user in charge of finances approves or rejects it on the supplier’s page, and it is used after a waiting time. Until then, payment slips show the account before.',
+          'A company can require that two people see every bank account. A new or changed account is then only proposed: an owner, an admin or a user in charge of finances approves or rejects it on the supplier’s page, and it is used after a waiting time. Until then, payment slips show the previous account.',
       }),
       msg({
         message:

@@ -52,7 +52,7 @@ export const BUYER_STEPS: readonly InstructionStep[] = [
     title: msg({ message: 'Finish the purchase' }),
     text: msg({
       message:
-        'An authorized user confirms it, and the suppliers are notified of the result. The goods are then received and the invoice is paid; an e-invoice, dropped under Finances, is compared with the order and the receipts first. Orders can leave as data too: a delivery that the supplier announced then fills in its receipt.',
+        'An authorized user confirms it, and the suppliers are notified of the result. The goods are then received and the invoice is paid; an e-invoice, dropped under Finances, is compared with the order and the receipts first. Orders can also be sent in UBL format: a delivery that the supplier announced then fills in its receipt.',
     }),
   },
 ];

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { noticePath } from '#core/purchase/rules/notices.ts';
 import { historyLabel, isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import { historyStepPhrases } from '#core/purchase/words/statuses.ts';
@@ -9,10 +10,14 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import styles from './activity.module.css';
 import { RailSection } from './rail-section.tsx';
 
 type Event = CallResult<'GET home/inbox'>['activity'][number];
+
+/** Loaded on demand, because the history has a sentence and details for every kind of event. */
+const OtherChange = lazyPart(() => import('./other-change.tsx'), { inline: true });
 
 interface ActivityProps {
   readonly events: readonly Event[];
@@ -43,9 +48,9 @@ export function RecentActivity({ events, now }: ActivityProps) {
       <ul className={styles.list}>
         {events.map((event) => (
           <li key={event.id}>
-            <p>
+            <div>
               <WhatHappened event={event} />
-            </p>
+            </div>
             <span className={styles.line}>
               <OfPurchase event={event} />
               <When at={event.at} now={now} />
@@ -147,7 +152,11 @@ function WhatHappened({ event }: { event: Event }) {
     default: {
       const { from_status: from, to_status: to } = event;
       if (to === null || !isPurchaseStatus(to))
-        return <Trans context="history">{who} changed the purchase</Trans>;
+        return (
+          <Suspense fallback={who}>
+            <OtherChange event={event} />
+          </Suspense>
+        );
       const kind = event.purchase.kind;
       const state = i18n._(historyStepPhrases[historyLabel(to, kind)]);
       if (from === null || !isPurchaseStatus(from))

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
-import { gates } from '#platform/shared/access/gates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
-import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './counters.module.css';
@@ -14,9 +12,6 @@ import styles from './counters.module.css';
 export function HomeCounters() {
   const { i18n } = useLingui();
   const format = useFormatters();
-  const actor = useActor();
-  // Storekeepers cannot see prices, and zeros would be misleading.
-  const seesPrices = gates.requestsOverview(actor) || gates.finances(actor);
   const { data } = useQuery({
     queryKey: [...purchaseKeys.home, 'counters'],
     queryFn: ({ signal }) =>
@@ -28,38 +23,34 @@ export function HomeCounters() {
   });
   if (!data)
     return (
-      <div className={styles.waits} data-prices={seesPrices || undefined}>
+      <div className={styles.waits}>
         <Skeleton height="var(--strip)" shape="rows" />
       </div>
     );
   const counts = [...data.statuses.map(({ ukupno }) => ukupno), data.active_suppliers_count];
   if (counts.every((count) => count === 0) && data.accepted_offers_count === 0) return null;
   return (
-    <dl className={styles.strip} data-prices={seesPrices || undefined}>
+    <dl className={styles.strip}>
       {data.statuses.map(({ status, ukupno }) => (
         <div key={status}>
           <dt>{isPurchaseStatus(status) && i18n._(purchaseStatusPhrases[purchaseStatusName(status)])}</dt>
           <dd className="num">{ukupno}</dd>
         </div>
       ))}
-      {seesPrices && (
-        <>
-          <div>
-            <dt>
-              <Trans>Accepted offers</Trans>
-            </dt>
-            <dd className="num">{data.accepted_offers_count}</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans comment="of accepted offers, with the currency">Value of offers, {data.currency}</Trans>
-            </dt>
-            <dd className="num">
-              <bdi>{format.amount(data.accepted_offers_value)}</bdi>
-            </dd>
-          </div>
-        </>
-      )}
+      <div>
+        <dt>
+          <Trans>Accepted offers</Trans>
+        </dt>
+        <dd className="num">{data.accepted_offers_count}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans comment="of accepted offers, with the currency">Value of offers, {data.currency}</Trans>
+        </dt>
+        <dd className="num">
+          <bdi>{format.amount(data.accepted_offers_value)}</bdi>
+        </dd>
+      </div>
       <div>
         <dt>
           <Trans>Active suppliers</Trans>

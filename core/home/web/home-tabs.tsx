@@ -4,7 +4,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 
-/** Shows the Obligations and Statistics tabs to users who may see both. */
+/** Shows the Tasks and Statistics tabs to users who may see both. */
 export function HomeTabs({ current }: { readonly current: string }) {
   const { t } = useLingui();
   if (!gates.statistics(useActor())) return null;
@@ -13,7 +13,7 @@ export function HomeTabs({ current }: { readonly current: string }) {
       label={t`Home`}
       current={current}
       links={[
-        { href: paths.home(), label: t({ message: 'Obligations', context: 'what waits for the user' }) },
+        { href: paths.home(), label: t({ message: 'Tasks', context: 'what waits for the user' }) },
         { href: paths.homeStatistics(), label: t`Statistics` },
       ]}
     />

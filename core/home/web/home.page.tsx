@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { BudgetStrip, budgetTotalsQuery } from '#core/budgets/web/public.ts';
+import { budgetTotalsQuery } from '#core/budgets/web/public.ts';
 import { FirstStepsCard } from '#core/help/web/public.ts';
 import { DATED_INBOX_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { serverOffset } from '#core/purchase/web/time-left.tsx';
@@ -28,9 +28,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { NARROW_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
-import { RecentActivity } from './activity.tsx';
 import { HomeCounters } from './counters.tsx';
-import { UpcomingDeadlines } from './deadlines.tsx';
 import { inboxQuery } from './home.api.ts';
 import styles from './home.module.css';
 import { HomeTabs } from './home-tabs.tsx';
@@ -39,11 +37,16 @@ import type { InboxGroup } from './inbox-lists.ts';
 
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
+/** Loaded beside the data that it shows, so that the inbox appears first. */
+const HomeRail = lazyPart(() => import('./home-rail.tsx'), { inline: true });
 /** Loaded on demand, because most users never see this part. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const OtherTasks = lazyPart(() => import('./besides/other-tasks.tsx'), { inline: true });
 
-export const prefetchHome: PagePrefetch = (client) => client.prefetchQuery(inboxQuery);
+export const prefetchHome: PagePrefetch = (client) => {
+  HomeRail.preload();
+  return client.prefetchQuery(inboxQuery);
+};
 
 /**
  * The home page: an inbox of the work that waits for the user, with deadlines and the latest changes beside it,
@@ -72,6 +75,8 @@ export default function HomePage() {
   const { name, company } = useMe();
   const firstName = name.split(' ')[0] ?? '';
   const guard = company?.settings.payee_guard;
+  // A storekeeper sees neither requests nor prices, so that most counters would be zero.
+  const seesCounters = gates.requestsOverview(actor) || gates.finances(actor);
   const railLabel = t`Deadlines, budgets and latest changes`;
   // The rail is empty for a user who cannot see any requests, budgets or changes.
   const empty = data?.activity.length === 0 && !gates.requestsOverview(actor) && !gates.budgetsView(actor);
@@ -80,11 +85,9 @@ export default function HomePage() {
       <FirstDayRail />
     </Suspense>
   ) : known ? (
-    <>
-      {gates.requestsOverview(actor) && <UpcomingDeadlines rows={known.deadlines} offset={offset} />}
-      <BudgetStrip />
-      <RecentActivity events={known.activity} now={now} />
-    </>
+    <Suspense fallback={<RailSkeleton />}>
+      <HomeRail inbox={known} offset={offset} />
+    </Suspense>
   ) : (
     <RailSkeleton />
   );
@@ -144,7 +147,7 @@ export default function HomePage() {
           {rail}
         </aside>
       )}
-      {data?.started && <HomeCounters />}
+      {data?.started && seesCounters && <HomeCounters />}
     </RailLayout>
   );
 }

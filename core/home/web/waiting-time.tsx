@@ -4,10 +4,11 @@ import { DATED_INBOX_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { Duration } from '#platform/web/kit/duration.tsx';
 import type { InboxGroup } from './inbox-lists.ts';
 import styles from './waits.module.css';
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const DAY = 86_400_000;
 /** The number of days from which a waiting time counts as long. */
 const LONG = 7;
 
@@ -32,10 +33,10 @@ export function WaitingTime({ group, since, now, longest = false }: WaitingTimeP
       {waited >= LONG * DAY && <IconClock size={14} aria-hidden="true" />}
       {longest ? (
         <Trans comment="how long the oldest of a group waits, short: longest 11 d">
-          longest <Time of={waited} />
+          longest <Duration ms={waited} />
         </Trans>
       ) : (
-        <Time of={waited} />
+        <Duration ms={waited} />
       )}
     </span>
   );
@@ -43,15 +44,3 @@ export function WaitingTime({ group, since, now, longest = false }: WaitingTimeP
 
 const ahead = (since: string, now: number) =>
   daysBetween(dayInBelgrade(new Date(now).toISOString()), dayInBelgrade(since));
-
-/** Shows the duration in days; in hours if less than a day, and in minutes if less than an hour. */
-function Time({ of }: { readonly of: number }) {
-  const [days, hours, minutes] = [Math.floor(of / DAY), Math.floor(of / HOUR), Math.floor(of / MINUTE)];
-  return (
-    <bdi className="num">
-      {days > 0 && <Trans comment="how long it waits, short">{days} d</Trans>}
-      {days === 0 && hours > 0 && <Trans comment="how long it waits, in hours, short">{hours} h</Trans>}
-      {hours === 0 && <Trans comment="how long it waits, in minutes, short">{minutes} min</Trans>}
-    </bdi>
-  );
-}

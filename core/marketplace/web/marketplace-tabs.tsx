@@ -12,7 +12,7 @@ export function MarketplaceTabs({ current }: { readonly current: string }) {
       links={[
         {
           href: paths.marketplaceHome(),
-          label: t({ message: 'Obligations', context: 'what waits for the user' }),
+          label: t({ message: 'Tasks', context: 'what waits for the user' }),
         },
         { href: paths.marketplaceStatistics(), label: t`Statistics` },
       ]}

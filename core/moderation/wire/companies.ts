@@ -121,10 +121,20 @@ export const companyDetail = moderatedCompany.extend({
   access_ends_at: moment.nullable(),
   /** Paid packages that have not begun yet. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),
+  /** The affiliate through whom the company registered; '' if there is none. */
+  affiliate: z.string(),
+  /** The company's place among those that await a decision, oldest first; 0 if it does not. */
+  queue: z.object({
+    place: z.int(),
+    total: z.int(),
+    /** The other companies that await a decision before and after this one, in a circle; null if there are none. */
+    previous: z.int().nullable(),
+    next: z.int().nullable(),
+  }),
   users_count: z.int(),
   orders: z.array(preorderRow),
   audit: z.array(auditEntry),
-  /** Other accounts that may be the same company. */
+  /** Other accounts with the same tax number, company number or name. */
   duplicates: z.array(
     z.object({
       id: z.int(),
@@ -132,7 +142,7 @@ export const companyDetail = moderatedCompany.extend({
       pib: z.string(),
       country: z.string(),
       status: accountStatus,
-      same: z.array(z.enum(['name', 'email_domain'])),
+      same: z.array(z.enum(['pib', 'registration_number', 'name'])),
     }),
   ),
 });

@@ -113,6 +113,12 @@ export const moderationApi = {
     body: statusDecision,
     response: companyDetail,
   },
+  'PUT moderation/companies/{id}/status/undo': {
+    summary:
+      'Undoes one’s own decision on an account that waited, within seconds, before its owners are told.',
+    params: idParams,
+    response: companyDetail,
+  },
   'PUT moderation/companies/{id}/plan': {
     summary: 'Sets the plan of a company and its last day; If-Match names its `plan_version`.',
     versioned: true,

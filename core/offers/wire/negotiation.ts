@@ -46,6 +46,14 @@ export const counterProposalBody = z.object({
 });
 export type CounterProposalBody = z.input<typeof counterProposalBody>;
 
+/** Accepted prices that look unusual; `rfp_id` is the invitation of the supplier who offered the price. */
+export const priceQuestionBody = z.object({
+  prices: z
+    .array(z.object({ rfp_id: id(), article_id: id() }))
+    .min(1)
+    .max(MAX_ARTICLES),
+});
+
 /** An offer received by email, by telephone or on paper, with the person who gave it and its attachments. */
 export const enteredOfferBody = offerTerms.extend({
   rfp_id: id(),
@@ -74,6 +82,13 @@ export const negotiationApi = {
     versioned: true,
     params: idParams,
     body: counterProposalBody,
+    response: purchaseDetail,
+  },
+  'POST purchases/{id}/price-questions': {
+    summary: 'Asks each supplier by mail whether its unusual prices are right, before a confirmation.',
+    versioned: true,
+    params: idParams,
+    body: priceQuestionBody,
     response: purchaseDetail,
   },
   'POST purchases/{id}/offers': {

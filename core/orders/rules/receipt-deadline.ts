@@ -7,8 +7,8 @@ interface AnswerRule {
 }
 
 /**
- * The number of working days within which a receipt has to answer a delivery, by the country of both parties. Other
- * countries have no such deadline. An accountant has to confirm an entry before a company relies on it.
+ * The number of working days after a delivery within which the buyer must send the receipt, if both parties are in
+ * this country. Other countries set no deadline. Have an accountant confirm an entry before a company relies on it.
  */
 const ANSWER_RULES: Readonly<Partial<Record<string, AnswerRule>>> = {
   RS: {

@@ -61,6 +61,11 @@ const PARTS: readonly Part[] = [
     'delegations d where $1 in (user_id, stand_in_id) order by id',
   ),
   part(
+    'list_views',
+    'v.list, v.name, v.search, v.created_at',
+    `list_views v where v.owner_id = $1 and v.${COMPANY} order by v.id`,
+  ),
+  part(
     'notifications',
     'n.kind, p.request_number, n.created_at, n.read_at',
     'notifications n left join purchases p on p.id = n.purchase_id where n.user_id = $1 order by n.id',

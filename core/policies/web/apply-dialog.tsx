@@ -84,9 +84,7 @@ export function ApplyPolicyDialog({ id, policies, draft, onClose, onApplied, onC
         ))}
       </ul>
       <p className="muted">
-        <Trans>
-          All changes take effect with the next step of each user. The users concerned get an email.
-        </Trans>
+        <Trans>All changes apply from each user’s next action. Affected users are emailed.</Trans>
       </p>
       <Field label={label} error={broken && formatRuleText(broken, label)} required>
         <TextInput

@@ -67,8 +67,8 @@ export function SimulationView({ found }: SimulationViewProps) {
         >
           <Plural
             value={record.differs}
-            one="# decision is recorded otherwise than the policy of its day says."
-            other="# decisions are recorded otherwise than the policies of their days say."
+            one="# decision differs from the policy in force that day."
+            other="# decisions differ from the policies in force on their days."
           />
         </Notice>
       )}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -17,10 +16,11 @@ import type { GoodsState } from '../rules/receipts.ts';
 import {
   isPurchaseStatus,
   PURCHASE_STATUS,
+  type PurchaseStatus,
   type PurchaseStatusName,
   purchaseStatusName,
 } from '../rules/status.ts';
-import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '../words/statuses.ts';
+import { purchaseStatusPhrase } from '../words/statuses.ts';
 
 const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   INITIATED: ['n', <IconFileText key="i" size={16} />],
@@ -28,7 +28,7 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   REQUESTED: ['amber', <IconSend key="i" size={16} />],
   ACTIVE: ['green', <IconBroadcast key="i" size={16} />],
   VALUATION: ['indigo', <IconScale key="i" size={16} />],
-  CLOSED: ['teal', <IconCircleCheck key="i" size={16} />],
+  CLOSED: ['teal', <IconFileText key="i" size={16} />],
   CANCELED: ['red', <IconX key="i" size={16} />],
   RECEIVED: ['blue', <IconBuildingWarehouse key="i" size={16} />],
   PAID: ['violet', <IconCreditCard key="i" size={16} />],
@@ -40,16 +40,13 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
 };
 
-/** The status of a confirmed purchase, which is an order: goods not received, or partly received. */
-const ORDERS = {
-  ordered: ['teal', <IconFileText key="i" size={16} />],
-  partly: ['blue', <IconPackage key="i" size={16} />],
-} as const satisfies Partial<Record<GoodsState, readonly [Tone, ReactElement]>>;
+const REJECTED = ['red', <IconX key="i" size={16} />] as const;
+const PARTLY_RECEIVED = ['blue', <IconPackage key="i" size={16} />] as const;
 
 interface PurchaseStatusPillProps {
   status: number;
   rejected?: boolean;
-  /** How much of the goods was received, if known; shown instead of the status "completed". */
+  /** How much of the goods was received, if known. */
   goods?: GoodsState | null | undefined;
 }
 
@@ -57,26 +54,16 @@ interface PurchaseStatusPillProps {
 export function PurchaseStatusPill({ status, rejected = false, goods }: PurchaseStatusPillProps) {
   const { _ } = useLingui();
   if (!isPurchaseStatus(status)) return null;
-  if (rejected) {
-    return (
-      <StatusPill tone="red" icon={<IconX size={16} />}>
-        {_(rejectedPhrase)}
-      </StatusPill>
-    );
-  }
-  if (status === PURCHASE_STATUS.CLOSED && goods && goods !== 'received') {
-    const [tone, icon] = ORDERS[goods];
-    return (
-      <StatusPill tone={tone} icon={icon}>
-        {_(goodsStatePhrases[goods])}
-      </StatusPill>
-    );
-  }
-  const name = purchaseStatusName(status);
-  const [tone, icon] = LOOKS[name];
+  const [tone, icon] = lookOf(status, rejected, goods);
   return (
     <StatusPill tone={tone} icon={icon}>
-      {_(purchaseStatusPhrases[name])}
+      {_(purchaseStatusPhrase({ status, rejected, goods }))}
     </StatusPill>
   );
+}
+
+function lookOf(status: PurchaseStatus, rejected: boolean, goods: GoodsState | null | undefined) {
+  if (rejected) return REJECTED;
+  if (status === PURCHASE_STATUS.CLOSED && goods === 'partly') return PARTLY_RECEIVED;
+  return LOOKS[purchaseStatusName(status)];
 }

@@ -40,6 +40,7 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
   offer_changed: webhookEventPhrases['offer.changed'],
   invitation_declined: webhookEventPhrases['offer.declined'],
   question_asked: webhookEventPhrases['question.asked'],
+  price_asked: msg({ message: 'Supplier asked about a price', context: 'table of the history' }),
   joined: msg({ message: 'Joined from the marketplace', context: 'table of the history' }),
   choose_offers: webhookEventPhrases['offer.accepted'],
   internal_note: msg({ message: 'Internal note added', context: 'table of the history' }),

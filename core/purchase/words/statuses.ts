@@ -1,16 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GoodsState } from '../rules/receipts.ts';
-import type { HistoryLabel, OfferStatusName, PurchaseStatusName } from '../rules/status.ts';
+import {
+  type HistoryLabel,
+  type OfferStatusName,
+  PURCHASE_STATUS,
+  type PurchaseStatus,
+  type PurchaseStatusName,
+  purchaseStatusName,
+} from '../rules/status.ts';
 
-/** Labels of the states of a purchase, as in the glossary. */
+/** Labels of the states of a purchase. A confirmed request is an order, so it is ordered. */
 export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor> = {
   INITIATED: msg({ message: 'Initiated', context: 'purchase status' }),
   INITIATION_APPROVED: msg({ message: 'Initiation approved', context: 'purchase status' }),
   REQUESTED: msg({ message: 'Request proposed', context: 'purchase status' }),
   ACTIVE: msg({ message: 'Announced', context: 'purchase status' }),
   VALUATION: msg({ message: 'Implementation proposed', context: 'purchase status' }),
-  CLOSED: msg({ message: 'Completed', context: 'purchase status' }),
+  CLOSED: msg({ message: 'Ordered', context: 'purchase status' }),
   CANCELED: msg({ message: 'Canceled', context: 'purchase status' }),
   RECEIVED: msg({ message: 'Received in warehouse', context: 'purchase status' }),
   PAID: msg({ message: 'Paid', context: 'purchase status' }),
@@ -24,6 +31,27 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
 
 /** The label of a rejected purchase, shown beside its state. */
 export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
+
+interface LabelledPurchase {
+  readonly status: PurchaseStatus;
+  readonly rejected?: boolean | undefined;
+  /** How much of the goods was received, where it is known. */
+  readonly goods?: GoodsState | null | undefined;
+}
+
+/**
+ * Returns the label of a purchase's status for lists, pages, search, mails and files: that it was rejected, that an order
+ * was partly received, or else its state.
+ */
+export function purchaseStatusPhrase({
+  status,
+  rejected = false,
+  goods,
+}: LabelledPurchase): MessageDescriptor {
+  if (rejected) return rejectedPhrase;
+  if (status === PURCHASE_STATUS.CLOSED && goods === 'partly') return goodsStatePhrases.partly;
+  return purchaseStatusPhrases[purchaseStatusName(status)];
+}
 
 /** Labels of the steps of the procurement history (product 1): a step is named after the state to which it led. */
 export const historyStepPhrases: Record<HistoryLabel, MessageDescriptor> = {
@@ -47,7 +75,7 @@ export const historyStepPhrases: Record<HistoryLabel, MessageDescriptor> = {
 
 /** Labels of how much of an order was received, computed from receipts and not from the status of the purchase. */
 export const goodsStatePhrases: Record<GoodsState, MessageDescriptor> = {
-  ordered: msg({ message: 'Ordered', context: 'state of goods' }),
+  ordered: purchaseStatusPhrases.CLOSED,
   partly: msg({ message: 'Partly received', context: 'state of goods' }),
   received: msg({ message: 'Received', context: 'state of goods' }),
 };

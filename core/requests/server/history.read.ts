@@ -1,6 +1,7 @@
 import { getActionFacts, type HistoryView, isPurchaseAction } from '#core/purchase/rules/actions.ts';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { presentEventData } from '#core/purchase/server/detail/event-data.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
@@ -32,7 +33,7 @@ export async function readHistory(
     supplier: row.supplier_id === null ? null : { id: row.supplier_id, name: row.supplier_name ?? '' },
     from_status: row.from_status,
     to_status: row.to_status,
-    data: prices ? withoutContent(row.data) : withoutAmounts(row.data),
+    data: presentEventData(row.data, { prices }),
     at: row.at,
   }));
 }
@@ -71,41 +72,4 @@ function viewsOf({ kind, rfp_id, from_status, to_status }: Shown): HistoryEvent[
     ...(negotiation ? (['negotiation'] as const) : []),
     ...(procurement || !negotiation ? (['procurement'] as const) : []),
   ];
-}
-
-/** Removes the content, which the request itself shows; entries store it only for their proof (ADR 0092). */
-function withoutContent({ content: _, ...data }: Record<string, unknown>): Record<string, unknown> {
-  return data;
-}
-
-/** The history fields shown to readers who may not see prices. */
-const KEYS_WITHOUT_AMOUNTS = [
-  'note',
-  'reason',
-  'suppliers',
-  'published',
-  'changed',
-  'without_email',
-  'from_user',
-  'receipt',
-  'order',
-  'supplier',
-  'delivery_note',
-  'order_answer',
-  'promised_on',
-  'refused',
-  'reverses',
-  'goods',
-  'waits',
-  'to_user',
-  'via',
-  'edits',
-  'old_deadline',
-  'new_deadline',
-  'acceptance_undone',
-  'tied',
-];
-
-function withoutAmounts(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => KEYS_WITHOUT_AMOUNTS.includes(key)));
 }

@@ -1,4 +1,6 @@
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import type { ListedRow } from '#core/purchase/server/lists/purchase-rows.read.ts';
+import { goodsStateOf } from '#core/purchase/server/lists/purchases.present.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { StatementParams } from '#platform/server/db/statement.ts';
 import {
@@ -8,8 +10,9 @@ import {
   type SearchMatches,
 } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { MAX_COUNTED_MATCHES } from '#platform/shared/validation/limits.ts';
+import { MAX_COUNTED_MATCHES, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { FoundFile, FoundPurchase } from '../wire.ts';
+import { NEWEST_OF_NAME, namesWithWords } from './article-names.ts';
 
 type Counted<Row> = Row & { readonly total: number };
 
@@ -39,20 +42,56 @@ const upTo = (newest: boolean, id: string) =>
 
 const and = (condition: string | null) => (condition === null ? '' : `and ${condition}`);
 
-/** Returns the purchases visible to the caller whose number or name contains the words, newest first. */
-export function searchPurchases(
+type PurchaseHit = Counted<Omit<FoundPurchase, 'goods_state'>> & Pick<ListedRow, 'goods_open' | 'came'>;
+
+const PURCHASE_COLUMNS = `p.id, p.kind, p.request_number, p.name, p.status, p.rejected, p.goods_open,
+  (select bool_or(w.received > 0) from awards w where w.company_id = $1 and w.purchase_id = p.id) as came, h.item`;
+const HIT_PURCHASES = 'join purchases p on p.company_id = $1 and p.id = h.id';
+
+/**
+ * Returns the purchases visible to the caller whose number or name contains the words, or that have an item whose name
+ * does; newest first.
+ */
+export async function searchPurchases(
   ctx: CompanyContext,
   words: readonly string[],
 ): Promise<SearchMatches<FoundPurchase>> {
-  return newestFirst<Counted<FoundPurchase>>(ctx, (newest, params) =>
+  const named = await newestFirst<PurchaseHit>(ctx, (newest, params) =>
     firstMatchesSql(
-      `select p.id, p.id as place from ${rowsOf('purchases', newest)} p
+      `select p.id, p.id as place, null::text as item from ${rowsOf('purchases', newest)} p
        where p.company_id = $1 and ${containsAllWords('p.search_text', words, params)}
          ${and(visibilitySql(ctx.actor, params))} ${upTo(newest, 'p.id')}`,
-      'p.id, p.kind, p.request_number, p.name, p.status, p.rejected',
-      'join purchases p on p.company_id = $1 and p.id = h.id',
+      PURCHASE_COLUMNS,
+      HIT_PURCHASES,
     ),
   );
+  const containing = await searchPurchasesByItem(ctx, words);
+  return {
+    data: [...named.data, ...containing.data]
+      .sort((a, b) => b.id - a.id)
+      .slice(0, SEARCH_RESULTS_PER_KIND)
+      .map(({ goods_open, came, ...row }) => ({
+        ...row,
+        goods_state: goodsStateOf({ ...row, goods_open, came }),
+      })),
+    total: Math.min(named.total + containing.total, MAX_COUNTED_MATCHES),
+  };
+}
+
+/** Returns the purchases that are found only by the name of an item. */
+function searchPurchasesByItem(ctx: CompanyContext, words: readonly string[]) {
+  const params = new StatementParams();
+  const text = firstMatchesSql(
+    `select p.id, p.id as place, min(a.name) as item
+     from (${namesWithWords(words, params)}) n
+     cross join lateral (${NEWEST_OF_NAME}) a
+     join purchases p on p.company_id = $1 and p.id = a.purchase_id
+     where not ${containsAllWords('p.search_text', words, params)} ${and(visibilitySql(ctx.actor, params))}
+     group by p.id`,
+    PURCHASE_COLUMNS,
+    HIT_PURCHASES,
+  );
+  return readMatches<PurchaseHit>(ctx.tenant, text, params);
 }
 
 /**

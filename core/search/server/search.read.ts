@@ -7,6 +7,7 @@ import { splitSearchWords } from '#platform/shared/search/search-key.ts';
 import { MAX_COUNTED_MATCHES, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import type { searchApi } from '../wire.ts';
+import { searchItems } from './item-search.ts';
 import { searchFiles, searchPurchases } from './purchases.read.ts';
 
 type Results = EndpointResponse<(typeof searchApi)['GET search']>;
@@ -23,6 +24,7 @@ export async function searchAllRecords(ctx: CompanyContext, q: string): Promise<
   const words = splitSearchWords(q).slice(0, WORDS_MAX);
   if (words.join('').length < LETTERS_MIN)
     return {
+      items: NO_MATCHES,
       purchases: NO_MATCHES,
       suppliers: NO_MATCHES,
       files: NO_MATCHES,
@@ -30,6 +32,7 @@ export async function searchAllRecords(ctx: CompanyContext, q: string): Promise<
     };
   const none = Promise.resolve(NO_MATCHES);
   return {
+    items: await searchItems(ctx, words),
     purchases: await searchPurchases(ctx, words),
     suppliers: await (passesGate(actor, 'suppliersRead') ? searchSuppliers(tenant, words) : none),
     files: await searchFiles(ctx, words),

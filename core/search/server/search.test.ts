@@ -92,6 +92,23 @@ describe('what is found', () => {
     },
   );
 
+  it('a purchase with the item alone says which item it is', async () => {
+    const made = await createActiveRequest(server, {
+      name: 'Zalihe za mart',
+      articles: [
+        { name: 'Čelične šipke okrugle', quantity: '2' },
+        { name: 'Podloške', quantity: '4' },
+      ],
+    });
+    const { purchases } = await search('owner@demo.test', 'sipke celicne');
+    expect(purchases).toMatchObject({
+      total: 1,
+      data: [{ id: made.id, name: 'Zalihe za mart', item: 'Čelične šipke okrugle', goods_state: null }],
+    });
+    expect((await search('owner@demo.test', 'zalihe')).purchases.data).toMatchObject([{ item: null }]);
+    expect((await search('storekeeper@demo.test', 'sipke')).purchases.total).toBe(0);
+  });
+
   it('by its number, whole or in part', async () => {
     for (const q of [scene.number, scene.number.slice(3), `${scene.number.replace('-', ' ')}`])
       expect((await search('owner@demo.test', q)).purchases.data.map(({ id }) => id)).toContain(scene.id);
@@ -152,6 +169,7 @@ describe('what is found', () => {
     const nothing = { data: [], total: 0 };
     for (const q of ['', 'đ', ' % ', '_', '%%', "'", '\\', '(', '**', '+[']) {
       expect(await search('owner@demo.test', q), q).toEqual({
+        items: nothing,
         purchases: nothing,
         suppliers: nothing,
         files: nothing,

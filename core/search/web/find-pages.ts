@@ -5,6 +5,7 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import { compareMenuPages, MENU_GROUPS } from '#platform/web/shell/menu-entries/public.ts';
+import { ACTIONS, actionHref } from './actions.ts';
 import type { SearchRow } from './search-row.ts';
 
 const PROFILE = msg({ message: 'Profile' });
@@ -29,12 +30,31 @@ export function listAccessiblePages(
   );
 }
 
+/** Returns the rows of pages, in menu order, and on the company's side of the actions that the user may take. */
+export function pageRows(actor: Actor, menu: 'side' | 'marketplace', pages: readonly Page[]): SearchRow[] {
+  const open = listAccessiblePages(actor, menu, pages);
+  const actions = menu === 'side' ? ACTIONS.filter(({ gate }) => gate(actor)) : [];
+  return [
+    ...[...open].sort(compareMenuPages).map(rowOf),
+    ...actions.map((action): SearchRow => {
+      const page = open.find(({ path }) => path === action.path);
+      const href = actionHref(action);
+      return {
+        key: href,
+        look: 'page',
+        title: translate(action.word),
+        hint: page ? rowOf(page).title : '',
+        href,
+      };
+    }),
+  ];
+}
+
 /**
- * Returns the pages whose title, in the displayed language, contains a word that starts with each typed word, in menu
- * order; then pages whose group has a matching title.
+ * Returns the rows whose title, in the displayed language, contains a word that starts with each typed word; then rows
+ * whose group has a matching title.
  */
-export function findPages(pages: readonly Page[], words: readonly string[]): SearchRow[] {
-  const rows = [...pages].sort(compareMenuPages).map(rowOf);
+export function findPages(rows: readonly SearchRow[], words: readonly string[]): SearchRow[] {
   const byTitle = rows.filter(({ title }) => begins(title, words));
   const byPlace = rows.filter(({ title, hint }) => begins(`${title} ${hint}`, words));
   return [...new Set([...byTitle, ...byPlace])];

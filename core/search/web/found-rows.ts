@@ -1,18 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
-import { isPurchaseStatus, purchaseStatusName } from '#core/purchase/rules/status.ts';
-import { purchaseStatusPhrases, rejectedPhrase } from '#core/purchase/words/statuses.ts';
+import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
+import { purchaseStatusPhrase } from '#core/purchase/words/statuses.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { type GateName, passesGate } from '#platform/shared/access/gates.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
 import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
 import { i18n, translate } from '#platform/web/lib/words/i18n.ts';
-import type { FoundContact, FoundFile, FoundPurchase } from '../wire.ts';
+import type { FoundContact, FoundFile, FoundItem, FoundPurchase } from '../wire.ts';
 import type { SearchRow } from './search-row.ts';
 
+/** The kind of a purchase that is not a request, because the heading says requests. */
 const KINDS = {
-  request: msg({ message: 'Request', context: 'search result' }),
+  request: null,
   ad_hoc: msg({ message: 'Ad hoc purchase' }),
   direct: msg({ message: 'Direct purchase' }),
 } as const;
@@ -38,31 +40,50 @@ const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: n
   ],
 };
 
-export function toPurchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
-  const { id, kind, status, rejected } = found;
+/** Returns the page of the purchase that its reader may open. */
+function purchaseHref({ id, kind }: Pick<FoundPurchase, 'id' | 'kind'>, actor: Actor): string | undefined {
   const place = PLACES[kind].find(([gate]) => passesGate(actor, gate)) ?? PLACES[kind][0];
-  const state = isPurchaseStatus(status) ? purchaseStatusPhrases[purchaseStatusName(status)] : undefined;
-  const words = rejected ? rejectedPhrase : state;
+  return place?.[1](id);
+}
+
+/** Returns a row that opens the prices of an item; if the user sees none, its newest purchase. */
+export function itemRow(
+  { name, unit, priced, last, purchase }: FoundItem,
+  actor: Actor,
+  format: LocaleFormatters,
+): SearchRow {
+  const row = { key: `item ${name}`, look: 'item', title: name } as const;
+  if (!priced) return { ...row, hint: '', href: purchaseHref(purchase, actor) };
+  const opens = { item: { name, unit } };
+  if (last === null)
+    return { ...row, ...opens, hint: translate(msg({ message: 'not bought yet', context: 'an item' })) };
+  return {
+    ...row,
+    ...opens,
+    hint: `${last.supplier.name} · ${format.day(last.day)}`,
+    figure: format.price(last.unit_price),
+    end: `${last.currency}/${translate(unitPhrases[unit])}`,
+  };
+}
+
+export function toPurchaseRow(found: FoundPurchase, actor: Actor): SearchRow {
+  const { id, kind, status, rejected, goods_state } = found;
+  const kindWord = KINDS[kind];
   return {
     key: `purchase ${id}`,
     look: 'purchase',
     title: found.name,
-    detail: found.request_number,
-    hint: [translate(KINDS[kind]), words && translate(words)].filter(Boolean).join(' · '),
-    href: place?.[1](id),
+    detail: found.item ?? undefined,
+    hint: [kindWord && translate(kindWord), found.request_number].filter(Boolean).join(' · '),
+    end: isPurchaseStatus(status)
+      ? translate(purchaseStatusPhrase({ status, rejected, goods: goods_state }))
+      : '',
+    href: purchaseHref(found, actor),
   };
 }
 
 export function toSupplierRow({ id, name, city }: { id: number; name: string; city: string }): SearchRow {
-  return {
-    key: `supplier ${id}`,
-    look: 'supplier',
-    title: name,
-    hint: [translate(msg({ message: 'Supplier', context: 'search result' })), city]
-      .filter(Boolean)
-      .join(' · '),
-    href: paths.supplier(id),
-  };
+  return { key: `supplier ${id}`, look: 'supplier', title: name, hint: city, href: paths.supplier(id) };
 }
 
 export function toFileRow({ id, name, size, author }: FoundFile): SearchRow {
@@ -70,7 +91,8 @@ export function toFileRow({ id, name, size, author }: FoundFile): SearchRow {
     key: `file ${id}`,
     look: 'file',
     title: name,
-    hint: [formatFileSize(size, i18n.locale), author].filter(Boolean).join(' · '),
+    hint: author,
+    end: formatFileSize(size, i18n.locale),
     file_id: id,
   };
 }
@@ -95,8 +117,8 @@ export function toProcurementRow({ id, name, request_number, customer }: Procure
     key: `procurement ${id}`,
     look: 'purchase',
     title: name,
-    detail: request_number,
     hint: customer.name,
+    end: request_number,
     href: paths.marketplaceProcurement(id),
   };
 }

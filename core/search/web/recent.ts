@@ -1,3 +1,5 @@
+import { isOneOf } from '#platform/shared/closed-list.ts';
+import { UNITS } from '#platform/shared/units.ts';
 import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import type { SearchRow } from './search-row.ts';
@@ -17,10 +19,15 @@ export function readRecentRows(user: number): readonly SearchRow[] {
   }
 }
 
-/** Stores the row as the most recent; a row that is already stored moves to the front. */
+/**
+ * Stores the row as the most recent; a row that is already stored moves to the front. Prices are not stored, because
+ * they change.
+ */
 export function storeRecentRow(user: number, row: SearchRow): void {
+  if (row.key === 'offer') return;
   const others = readRecentRows(user).filter(({ key }) => key !== row.key);
-  const rows = [row, ...others].slice(0, SEARCH_RESULTS_PER_KIND);
+  const stored = row.item ? { ...row, hint: '', figure: undefined, end: undefined } : row;
+  const rows = [stored, ...others].slice(0, SEARCH_RESULTS_PER_KIND);
   writeStored('recentSearches', JSON.stringify({ user, rows } satisfies Kept));
 }
 
@@ -29,7 +36,8 @@ export function storeRecentRow(user: number, row: SearchRow): void {
  * URLs of this product.
  */
 function isRow(row: SearchRow): boolean {
-  const { key, title, hint, href, file_id } = row;
+  const { key, title, hint, href, file_id, item } = row;
   if ([key, title, hint].some((text) => typeof text !== 'string')) return false;
+  if (item !== undefined) return typeof item.name === 'string' && isOneOf(UNITS, item.unit);
   return typeof href === 'string' ? /^\/(?![/\\])/.test(href) : Number.isInteger(file_id);
 }

@@ -15,16 +15,19 @@ interface ResultListProps {
   onPick: (row: SearchRow) => void;
 }
 
-/** Renders the matches by kind, at most five of each, with the total. */
+/** Renders the matches by kind, with the total of each. */
 export function ResultList({ groups, words, active, busy, idOf, onActive, onPick }: ResultListProps) {
   const { t } = useLingui();
-  const heads: Record<SearchGroup['id'], string> = {
+  const heads: Record<SearchGroup['id'], string | null> = {
     recent: t({ message: 'Recently opened', context: 'search' }),
-    pages: t({ message: 'Pages', context: 'search', comment: 'of the application' }),
-    purchases: t({ message: 'Purchases', context: 'search' }),
+    items: t({ message: 'Items', context: 'search' }),
+    purchases: t({ message: 'Requests', context: 'search' }),
+    procurements: t({ message: 'Procurements', context: 'search' }),
     suppliers: t({ message: 'Suppliers', context: 'search' }),
-    files: t({ message: 'Files', context: 'search' }),
     contacts: t({ message: 'Contacts', context: 'search', comment: 'people' }),
+    files: t({ message: 'Files', context: 'search' }),
+    pages: t({ message: 'Pages', context: 'search', comment: 'of the application' }),
+    offer: null,
   };
   const counted = (shown: number, total: number) => {
     const all = total >= MAX_COUNTED_MATCHES ? `${MAX_COUNTED_MATCHES - 1}+` : String(total);
@@ -41,11 +44,13 @@ export function ResultList({ groups, words, active, busy, idOf, onActive, onPick
     >
       {groups.map(({ id, rows, total }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box, which a fieldset is not
-        <div key={id} role="group" aria-labelledby={`search-${id}`}>
-          <div id={`search-${id}`} className={styles.head} role="presentation">
-            <span>{heads[id]}</span>
-            {total !== null && <span className={styles.count}>{counted(rows.length, total)}</span>}
-          </div>
+        <div key={id} role="group" aria-labelledby={heads[id] === null ? undefined : `search-${id}`}>
+          {heads[id] !== null && (
+            <div id={`search-${id}`} className={styles.head} role="presentation">
+              <span>{heads[id]}</span>
+              {total !== null && <span className={styles.count}>{counted(rows.length, total)}</span>}
+            </div>
+          )}
           {rows.map((row) => (
             <ResultRow
               key={row.key}

@@ -1,7 +1,8 @@
+import IconBox from '@tabler/icons-react/dist/esm/icons/IconBox.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
@@ -10,7 +11,8 @@ import styles from './search.module.css';
 import type { SearchRow } from './search-row.ts';
 
 const ICONS: Partial<Record<SearchRow['look'], ReactNode>> = {
-  purchase: <IconFileText size={18} />,
+  item: <IconBox size={18} />,
+  purchase: <IconListDetails size={18} />,
   supplier: <IconBuilding size={18} />,
   file: <IconFile size={18} />,
 };
@@ -63,15 +65,18 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
       </span>
       {row.hint && (
         <span className={styles.hint}>
-          <bdi>{row.hint}</bdi>
+          <HighlightedText text={row.hint} words={words} />
         </span>
       )}
+      <span className={styles.end}>
+        {row.figure && <b className="num">{row.figure}</b>} {row.end}
+      </span>
     </a>
   );
 }
 
 function Picture({ row: { look, href, person } }: { row: SearchRow }) {
-  const page = usePages().find(({ path }) => path === href);
+  const page = usePages().find(({ path }) => path === href?.split('?')[0]);
   if (person) return <UserAvatar user={person} size="sm" />;
   if (look !== 'page') return ICONS[look];
   const Icon = page?.menu?.icon ?? IconLayoutSidebar;

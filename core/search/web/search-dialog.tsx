@@ -3,10 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useRouter } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -14,54 +16,69 @@ import {
   useState,
 } from 'react';
 import { splitSearchWords } from '#platform/shared/search/search-key.ts';
-import { MAX_SEARCH_TEXT_LENGTH, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import { MAX_SEARCH_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
-import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { usePortalHost } from '#platform/web/ui/portal-host.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
-import { findPages, listAccessiblePages } from './find-pages.ts';
-import { readRecentRows } from './recent.ts';
+import { itemPrices } from './item-prices.ts';
+import { type LeftSearch, reopenAfterBack } from './left-search.ts';
 import { ResultList } from './result-list.tsx';
 import styles from './search.module.css';
-import { buildPagesGroup, groupByHeading } from './search-groups.ts';
-import type { SearchGroup, SearchRow } from './search-row.ts';
+import type { SearchRow } from './search-row.ts';
 import { useActiveRow } from './use-active-row.ts';
+import { useGroups } from './use-groups.ts';
 import { useOpenResult } from './use-open-result.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 interface SearchDialogProps {
   /** The text typed before the dialog was loaded, and the element to which the focus returns. */
-  early: RefObject<{ readonly text: string; readonly entered: boolean; readonly before: Element | null }>;
+  early: RefObject<{
+    readonly text: string;
+    readonly entered: boolean;
+    readonly before: Element | null;
+    /** The key of the row to select, if the search returns from what the row opened. */
+    readonly row?: string | undefined;
+  }>;
   pages: readonly Page[];
   menu: 'side' | 'marketplace';
   /** The placeholder of the field. */
   words: string;
   onClose: () => void;
   onShortcuts: () => void;
+  /** Opens the search as it was left, when the user comes back to the page. */
+  onReturn: (left: LeftSearch) => void;
 }
 
 /** The search of the app bar: one field, and below it the matches of each kind (specification §2). */
 export default function SearchDialog(props: SearchDialogProps) {
-  const { early, pages, menu, words: hint, onClose, onShortcuts } = props;
+  const { early, pages, menu, words: hint, onClose, onShortcuts, onReturn } = props;
   const { t } = useLingui();
   const host = usePortalHost();
   const phone = useMediaQuery(PHONE_QUERY);
   const input = useRef<HTMLInputElement>(null);
   const left = useRef(false);
   const [text, setText] = useState(early.current.text);
+  const typed = text.trim();
   const words = useMemo(() => splitSearchWords(text), [text]);
   const found = useSearchResults(menu, text);
-  const groups = useGroups(pages, menu, words, found);
+  const { groups, nothing } = useGroups({ pages, menu, text, found });
   const rows = groups.flatMap((group) => group.rows);
-  const rowKeys = useActiveRow(rows);
+  const rowKeys = useActiveRow(rows, early.current.row ?? null);
   const { active } = rowKeys;
-  const pick = useOpenResult(() => {
+  const router = useRouter();
+  const [item, setItem] = useState<SearchRow['item']>();
+  const pick = useOpenResult((row) => {
+    // The prices of an item are shown above the search, to which they return.
+    rowKeys.setActive(row);
+    if (row.item) return setItem(row.item);
     // The opened page takes the focus, so the dialog must not restore it.
     left.current = true;
     onClose();
+    if (row.href !== undefined) reopenAfterBack(router, () => onReturn({ text, row: row.key }));
   });
 
   // If the user typed and pressed Enter, opens the first result of the complete text, not of a partial word.
@@ -70,7 +87,8 @@ export default function SearchDialog(props: SearchDialogProps) {
     if (!enterWaits.current || !found.settled) return;
     const { inNewTab } = enterWaits.current;
     enterWaits.current = null;
-    if (active) pick(active, inNewTab);
+    // A request is not started by an Enter that was meant for a result.
+    if (active && !nothing) pick(active, inNewTab);
   });
 
   /**
@@ -96,13 +114,18 @@ export default function SearchDialog(props: SearchDialogProps) {
     rowKeys.reset();
     setText(typed);
   };
-  /** Ignores a blur that only switches to another window. */
+  /** Ignores a blur that only switches to another window, or to the prices of an item. */
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) onClose();
+    if (
+      item === undefined &&
+      event.relatedTarget !== null &&
+      !event.currentTarget.contains(event.relatedTarget)
+    )
+      onClose();
   };
 
+  const [ItemPrices] = itemPrices.parts;
   const failure = found.error && failureOf(found.error);
-  const nothing = rows.length === 0 && found.settled && !failure;
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={host}>
@@ -141,6 +164,11 @@ export default function SearchDialog(props: SearchDialogProps) {
                 <span className="visually-hidden">{t`Close the search`}</span>
               </Base.Close>
             </div>
+            {nothing && (
+              <p className={styles.nothing}>
+                <Trans>No results for “{typed}”</Trans>
+              </p>
+            )}
             <ResultList
               groups={groups}
               words={words}
@@ -150,33 +178,23 @@ export default function SearchDialog(props: SearchDialogProps) {
               onActive={rowKeys.setActive}
               onPick={(row) => pick(row, false)}
             />
-            {nothing && (
+            {rows.length === 0 && !found.settled && <WaitingRows />}
+            {typed === '' && rows.length === 0 && (
               <p className={styles.nothing}>
-                {words.length === 0 ? (
-                  <Trans>Type a number, a name or a part of one.</Trans>
-                ) : (
-                  <Trans>Nothing found. Try fewer letters or another word.</Trans>
-                )}
-              </p>
-            )}
-            {rows.length === 0 && !found.settled && (
-              <p className={styles.nothing}>
-                <Trans>Searching…</Trans>
+                <Trans>Type a number, a name or a part of one.</Trans>
               </p>
             )}
             {failure && (
-              <div className={styles.failure}>
-                <ErrorState
-                  message={failure.text}
-                  errorId={failure.id}
-                  onRetry={found.retry}
-                  retrying={found.retrying}
-                />
-              </div>
+              <p className={styles.failure} role="alert">
+                {failure.text}{' '}
+                <Button variant="link" size="sm" busy={found.retrying} onClick={found.retry}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </p>
             )}
             <p role="status" className="visually-hidden">
-              {found.settled && text.trim() !== ''
-                ? t`${plural(rows.length, { one: '# result', other: '# results' })}`
+              {found.settled && typed !== ''
+                ? t`${plural(nothing ? 0 : rows.length, { one: '# result', other: '# results' })}`
                 : ''}
             </p>
             <footer className={styles.foot}>
@@ -198,6 +216,11 @@ export default function SearchDialog(props: SearchDialogProps) {
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
+      {item && ItemPrices && (
+        <Suspense fallback={null}>
+          <ItemPrices {...item} onClose={() => setItem(undefined)} />
+        </Suspense>
+      )}
     </Base.Root>
   );
 }
@@ -208,39 +231,22 @@ const backTo = (before: Element | null) =>
 
 const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
 
-/**
- * Returns the groups to show: the matches by kind, or the recent choices and the first pages if nothing has been typed
- * yet.
- */
-function useGroups(
-  pages: readonly Page[],
-  menu: 'side' | 'marketplace',
-  words: readonly string[],
-  found: ReturnType<typeof useSearchResults>,
-): readonly SearchGroup[] {
-  const actor = useActor();
-  const { id } = useMe();
-  const [open] = useState(() => listAccessiblePages(actor, menu, pages));
-  const titled = findPages(open, words);
-  const [recent] = useState(() => readRecentRows(id));
-  const groups: SearchGroup[] =
-    words.length === 0
-      ? [
-          { id: 'recent', rows: recent, total: null },
-          {
-            id: 'pages',
-            rows: titled
-              .filter(({ key }) => recent.every((row) => row.key !== key))
-              .slice(0, SEARCH_RESULTS_PER_KIND),
-            total: null,
-          },
-        ]
-      : [
-          ...groupByHeading(buildPagesGroup(titled, found.records), {
-            pages: titled.length,
-            ...found.totals,
-          }),
-          ...found.groups,
-        ];
-  return groups.filter(({ rows }) => rows.length > 0);
+/** The widths of the placeholders in per cent; they differ, because names differ in length. */
+const WIDTHS = [46, 62, 38, 54];
+
+/** Renders placeholders for the first results, which appear only if the answer takes longer than usual. */
+function WaitingRows() {
+  return (
+    <div className={styles.waiting}>
+      <span className="visually-hidden">
+        <Trans>Searching…</Trans>
+      </span>
+      {WIDTHS.map((width) => (
+        <div key={width} className={styles.row} aria-hidden="true">
+          <Skeleton width="20px" height="20px" />
+          <Skeleton width={`${width}%`} height="14px" />
+        </div>
+      ))}
+    </div>
+  );
 }

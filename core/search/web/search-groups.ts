@@ -1,34 +1,27 @@
-import { SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
-import type { SearchGroup, SearchRow } from './search-row.ts';
+import { SEARCH_ITEMS, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
+import type { SearchGroup } from './search-row.ts';
 
-/** The number of the five rows that are reserved for application pages if records compete for them. */
-const PAGES_AT_LEAST = 2;
-
-/** Groups the rows of the combined kind under separate headings, so that no purchase is listed under "Pages". */
-export function groupByHeading(
-  { rows }: SearchGroup,
-  totals: { readonly pages: number; readonly purchases: number; readonly suppliers: number },
-): SearchGroup[] {
-  const of = (look: SearchRow['look']) => rows.filter((row) => row.look === look);
-  return [
-    { id: 'pages', rows: of('page'), total: totals.pages },
-    { id: 'purchases', rows: of('purchase'), total: totals.purchases },
-    { id: 'suppliers', rows: of('supplier'), total: totals.suppliers },
-  ];
-}
+/** The number of rows that the list shows without scrolling on a usual screen. */
+const ROWS = 10;
+/** The number of rows that each kind gets even if there are more than `ROWS`. */
+const ROWS_AT_LEAST = 2;
 
 /**
- * Returns pages of the application, then records that have their own page: one combined kind, five rows in total
- * (S2.69, S2.70).
+ * Returns the kinds that have matches, each with the rows to show: at most four items, and of each other kind two to
+ * five, as many as fit.
  */
-export function buildPagesGroup(
-  pages: readonly SearchRow[],
-  records: { readonly rows: readonly SearchRow[]; readonly total: number },
-): SearchGroup {
-  const room = Math.max(PAGES_AT_LEAST, SEARCH_RESULTS_PER_KIND - records.rows.length);
-  return {
-    id: 'pages',
-    rows: [...pages.slice(0, room), ...records.rows].slice(0, SEARCH_RESULTS_PER_KIND),
-    total: pages.length + records.total,
-  };
+export function shareRows(groups: readonly SearchGroup[]): SearchGroup[] {
+  const found = groups
+    .filter(({ rows }) => rows.length > 0)
+    .map((group) => {
+      const [least, most] =
+        group.id === 'items' ? [SEARCH_ITEMS, SEARCH_ITEMS] : [ROWS_AT_LEAST, SEARCH_RESULTS_PER_KIND];
+      return { group, shown: Math.min(least, group.rows.length), most: Math.min(most, group.rows.length) };
+    });
+  let left = ROWS - found.reduce((all, { shown }) => all + shown, 0);
+  return found.map(({ group, shown, most }) => {
+    const more = Math.max(0, Math.min(most - shown, left));
+    left -= more;
+    return { ...group, rows: group.rows.slice(0, shown + more) };
+  });
 }

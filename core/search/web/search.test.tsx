@@ -8,12 +8,12 @@ import type { Page } from '#platform/web/lib/feature.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import { createLocaleFormatters } from '#platform/web/lib/words/format.ts';
-import { findPages, listAccessiblePages } from './find-pages.ts';
-import { toContactRow, toPurchaseRow } from './found-rows.ts';
+import { findPages, pageRows } from './find-pages.ts';
+import { itemRow, toContactRow, toPurchaseRow } from './found-rows.ts';
 import { HighlightedText } from './marked-text.tsx';
 import { readRecentRows, storeRecentRow } from './recent.ts';
-import { buildPagesGroup } from './search-groups.ts';
-import type { SearchRow } from './search-row.ts';
+import { shareRows } from './search-groups.ts';
+import type { SearchGroup, SearchRow } from './search-row.ts';
 
 afterEach(() => {
   cleanup();
@@ -47,13 +47,14 @@ const PAGES: Page[] = [
 
 describe('pages', () => {
   const found = (actor: typeof owner, q: string, menu: 'side' | 'marketplace' = 'side') =>
-    findPages(listAccessiblePages(actor, menu, PAGES), splitSearchWords(q)).map(({ title, href }) => [
-      title,
-      href,
-    ]);
+    findPages(pageRows(actor, menu, PAGES), splitSearchWords(q)).map(({ title, href }) => [title, href]);
 
   it('S2.69 S2.71 have a title in the language shown and a target; none needs a number', () => {
-    expect(found(owner, 'ovérview requ')).toEqual([['Requests overview', '/procurements/requests']]);
+    expect(found(owner, 'ovérview requ')).toEqual([
+      ['Requests overview', '/procurements/requests'],
+      ['Closed requests', '/procurements/requests?tab=closed'],
+      ['Confirmed requests', '/procurements/requests?tab=confirmed'],
+    ]);
     expect(found(owner, 'verview')).toEqual([]);
     expect(found(owner, 'budg')).toEqual([['Budgets overview', '/budgets/budgets']]);
     expect(found(owner, 'request').map(([, href]) => href)).not.toContain('/procurements/requests/$id');
@@ -63,28 +64,95 @@ describe('pages', () => {
       '/home',
       '/warehouse/storekeeper',
       '/profile',
+      '/warehouse/storekeeper?when=overdue',
+      '/warehouse/storekeeper?when=today',
     ]);
     expect(found(owner, '', 'marketplace').map(([, href]) => href)).toEqual(['/profile']);
   });
+  it('actions by their names, for those who may open them', () => {
+    expect(found(owner, 'new request')).toEqual([['New request', '/procurements/new-request']]);
+    const overdue = ['Overdue deliveries', '/warehouse/storekeeper?when=overdue'];
+    expect(found(storekeeper, 'overd deliv')).toEqual([overdue]);
+    const buyer = toActor(
+      buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: [] }),
+    );
+    expect(found(buyer, 'overdue')).toEqual([['Overdue deliveries', '/procurements/requests?tab=confirmed']]);
+    expect(found(storekeeper, 'package')).toEqual([]);
+    expect(found(owner, 'package')).toEqual([['Order a package', '/payment']]);
+  });
 });
 
-it('S2.70 S9.17 pages and records share five places, each kind with how many there are', () => {
-  const keys = (pages: number, records: number, total = records) => {
-    const group = buildPagesGroup(rows(pages, 'p'), { rows: rows(Math.min(records, 8), 'r'), total });
-    return [group.rows.map(({ key }) => key).join(' '), group.total];
-  };
-  expect(keys(7, 0)).toEqual(['p0 p1 p2 p3 p4', 7]);
-  expect(keys(7, 8, 100)).toEqual(['p0 p1 r0 r1 r2', 107]);
-  expect(keys(7, 1)).toEqual(['p0 p1 p2 p3 r0', 8]);
-  expect(keys(1, 8)).toEqual(['p0 r0 r1 r2 r3', 9]);
-  expect(keys(0, 0)).toEqual(['', 0]);
+it('S2.70 S9.17 a kind has at most five rows, items four, and each at least two if it has them', () => {
+  const shares = (sizes: Partial<Record<SearchGroup['id'], number>>) =>
+    shareRows(
+      (['items', 'purchases', 'suppliers', 'contacts', 'files', 'pages'] as const).map((id) => ({
+        id,
+        rows: rows(sizes[id] ?? 0, id),
+        total: 100,
+      })),
+    ).map((group) => `${group.id} ${group.rows.length}`);
+  expect(shares({ items: 4, purchases: 5, suppliers: 1, files: 2, pages: 1 })).toEqual([
+    'items 4',
+    'purchases 2',
+    'suppliers 1',
+    'files 2',
+    'pages 1',
+  ]);
+  expect(shares({ pages: 9 })).toEqual(['pages 5']);
+  expect(shares({ purchases: 5, pages: 9 })).toEqual(['purchases 5', 'pages 5']);
+  expect(shares({ purchases: 5, contacts: 5, pages: 9 })).toEqual(['purchases 5', 'contacts 3', 'pages 2']);
+  expect(shares({ items: 9, purchases: 5, suppliers: 5, contacts: 5, files: 5, pages: 9 })).toEqual([
+    'items 4',
+    'purchases 2',
+    'suppliers 2',
+    'contacts 2',
+    'files 2',
+    'pages 2',
+  ]);
+  expect(shares({})).toEqual([]);
+});
+
+it('an item says where it was bought last and opens its prices, or else its newest purchase', () => {
+  const found = {
+    name: 'Lim HR',
+    unit: 'kg',
+    priced: true,
+    last: {
+      supplier: { id: 1, name: 'Čelik Trade' },
+      day: '2026-11-25',
+      unit_price: '101.8000',
+      currency: 'RSD',
+    },
+    purchase: { id: 7, kind: 'request' },
+  } as const;
+  const format = createLocaleFormatters('sr_latin');
+  const item = { name: 'Lim HR', unit: 'kg' };
+  expect(itemRow(found, owner, format)).toMatchObject({
+    hint: 'Čelik Trade · 25.11.2026.',
+    figure: '101,80',
+    end: 'RSD/kg',
+    item,
+  });
+  expect(itemRow({ ...found, last: null }, owner, format)).toMatchObject({ hint: 'not bought yet', item });
+  const bare = itemRow({ ...found, priced: false, last: null }, storekeeper, format);
+  expect(bare).toMatchObject({ hint: '', href: '/warehouse/storekeeper/purchase/7' });
+  expect([bare.figure, bare.item]).toEqual([undefined, undefined]);
 });
 
 it('S2.71 a purchase leads where its reader may go; a contact to its supplier', () => {
-  const bought = { id: 7, request_number: '2026-7', name: 'Lim', status: 3, rejected: false } as const;
+  const bought = {
+    id: 7,
+    request_number: '2026-7',
+    name: 'Lim',
+    status: 3,
+    rejected: false,
+    goods_state: 'partly',
+    item: null,
+  } as const;
   expect(toPurchaseRow({ ...bought, kind: 'request' }, owner)).toMatchObject({
     href: '/procurements/requests/7',
-    hint: 'Request · Completed',
+    hint: '2026-7',
+    end: 'Partly received',
   });
   expect(toPurchaseRow({ ...bought, kind: 'request' }, storekeeper).href).toBe(
     '/warehouse/storekeeper/purchase/7',
@@ -118,6 +186,15 @@ describe('recent choices', () => {
       expect(readRecentRows(1)).toEqual([]);
     },
   );
+  it('an item is kept without its price', () => {
+    storeRecentRow(
+      1,
+      row('item', { href: undefined, item: { name: 'Lim', unit: 'kg' }, hint: 'Metal', figure: '5' }),
+    );
+    expect(readRecentRows(1)).toEqual([
+      { key: 'item', look: 'page', title: 'item', hint: '', item: { name: 'Lim', unit: 'kg' } },
+    ]);
+  });
   it('no address leads elsewhere', () => {
     const hrefs = ['//evil.test', 'https://evil.test', 'javascript:alert(1)', '/\\evil.test', '/home'];
     localStorage.setItem(

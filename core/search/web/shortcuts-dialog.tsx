@@ -49,7 +49,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
             <Trans>Send the new request</Trans>
           </Row>
           <Row keys={['Esc']}>
-            <Trans>Close what is open</Trans>
+            <Trans>Close what is open, or leave the list</Trans>
           </Row>
         </dl>
       </section>

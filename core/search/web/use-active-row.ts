@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { SearchRow } from './search-row.ts';
 
-/** Tracks the row selected with the keyboard: initially the first. */
-export function useActiveRow(rows: readonly SearchRow[]) {
-  const [key, setKey] = useState<string | null>(null);
+/** Tracks the row selected with the keyboard: initially `first`, or the first row. */
+export function useActiveRow(rows: readonly SearchRow[], first: string | null) {
+  const [key, setKey] = useState(first);
   const at = Math.max(
     0,
     rows.findIndex((row) => row.key === key),

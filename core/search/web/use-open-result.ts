@@ -4,8 +4,13 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { storeRecentRow } from './recent.ts';
 import type { SearchRow } from './search-row.ts';
 
-/** Opens the chosen row, here or in a new tab; a file is downloaded. */
-export function useOpenResult(onPicked: () => void): (row: SearchRow, inNewTab: boolean) => void {
+/**
+ * Opens the chosen row, here or in a new tab; a file is downloaded. `onPicked` is called before, and opens what is not a
+ * page.
+ */
+export function useOpenResult(
+  onPicked: (row: SearchRow) => void,
+): (row: SearchRow, inNewTab: boolean) => void {
   const go = useNavigateTo();
   const { id } = useMe();
   const fetchFile = async (fileId: number, name: string) => {
@@ -15,7 +20,7 @@ export function useOpenResult(onPicked: () => void): (row: SearchRow, inNewTab: 
     storeRecentRow(id, row);
     const { href, file_id, title } = row;
     if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener');
-    onPicked();
+    onPicked(row);
     if (file_id !== undefined) void fetchFile(file_id, title);
     else if (href !== undefined) go(href);
   };

@@ -7,8 +7,15 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useDebounced } from '#platform/web/lib/use-debounced.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { toContactRow, toFileRow, toProcurementRow, toPurchaseRow, toSupplierRow } from './found-rows.ts';
-import type { SearchGroup } from './search-row.ts';
+import {
+  itemRow,
+  toContactRow,
+  toFileRow,
+  toProcurementRow,
+  toPurchaseRow,
+  toSupplierRow,
+} from './found-rows.ts';
+import type { SearchGroup, SearchRow } from './search-row.ts';
 
 /** Shorter than the usual pause between two letters, so that the response arrives within 150 ms of the last letter. */
 const TYPING_PAUSE_MS = 80;
@@ -38,30 +45,28 @@ export function useSearchResults(menu: 'side' | 'marketplace', typed: string) {
     placeholderData: keepPreviousData,
   });
   const found: Found = asked ? (query.data ?? {}) : {};
-  const { purchases, suppliers, procurements, files, contacts } = found;
-  const total = (of: { total: number } | undefined) => of?.total ?? 0;
+  const { items, purchases, suppliers, procurements, files, contacts } = found;
+  const groupOf = <Row>(
+    id: SearchGroup['id'],
+    matches: { readonly data: readonly Row[]; readonly total: number } | undefined,
+    rowOf: (row: Row) => SearchRow,
+  ): SearchGroup => ({ id, rows: matches?.data.map(rowOf) ?? [], total: matches?.total ?? 0 });
   return {
+    /** Whether the text is long enough to be searched for. */
+    asked,
     /** Whether all matches are loaded and belong to the current text. */
     settled: !asked || query.isError || (q === text && query.data !== undefined && !query.isPlaceholderData),
     error: asked && query.isError ? query.error : null,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
-    records: {
-      rows: [
-        ...(purchases?.data ?? []).map((row) => toPurchaseRow(row, actor)),
-        ...(procurements?.data ?? []).map(toProcurementRow),
-        ...(suppliers?.data ?? []).map(toSupplierRow),
-      ],
-      total: total(purchases) + total(procurements) + total(suppliers),
-    },
-    totals: { purchases: total(purchases) + total(procurements), suppliers: total(suppliers) },
+    /** The kinds of records in the order shown, without pages. */
     groups: [
-      { id: 'files', rows: (files?.data ?? []).map(toFileRow), total: total(files) },
-      {
-        id: 'contacts',
-        rows: (contacts?.data ?? []).map((row) => toContactRow(row, format)),
-        total: total(contacts),
-      },
-    ] satisfies SearchGroup[],
+      groupOf('items', items, (row) => itemRow(row, actor, format)),
+      groupOf('purchases', purchases, (row) => toPurchaseRow(row, actor)),
+      groupOf('procurements', procurements, toProcurementRow),
+      groupOf('suppliers', suppliers, toSupplierRow),
+      groupOf('contacts', contacts, (row) => toContactRow(row, format)),
+      groupOf('files', files, toFileRow),
+    ],
   };
 }

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { StandInList } from '../rules/stand-in-lists.ts';
 import type { StandIn } from '../wire.ts';
 
-/** The maximum number of names that a picker of colleagues can show. */
+/** The maximum number of names that a colleague picker can show. */
 const COLLEAGUES_MAX = 1000;
 
 export interface StandInRow {

@@ -43,7 +43,7 @@ describe('the buckets of an earlier range', () => {
   });
 
   it('have a bucket of their own for days without a partner', () => {
-    // January has three days more than February, and 29 February has no day in the year after.
+    // January is three days longer than February, and 29 February has no counterpart in the following year.
     expect(compared('2026-02-01', '2026-02-28', GROUP_BY.DAY).slice(27)).toEqual([
       ['2026-02-28', '2026-01-28'],
       [null, '2026-01-29'],

@@ -13,8 +13,8 @@ export interface ConfidenceInterval {
 /** The two-sided 95 % quantile of the normal distribution. */
 const Z = 1.959963984540054;
 
-/** The minimum number of cases for showing a percentage: three of four cases prove too little. */
-export const MIN_CASES = 5;
+/** The minimum number of cases for showing a percentage: 12 of 13 cases prove too little. */
+export const MIN_CASES = 20;
 
 /**
  * Returns the 95 % Wilson interval, which probably contains the true rate, given the number of cases. The interval

@@ -23,7 +23,7 @@ interface ChartRow {
   readonly period: string | null;
   readonly name: string | null;
   readonly parent: string | null;
-  /** Null in a row of earlier days that are compared with none of the shown periods. */
+  /** Null in a row of the earlier range that has no counterpart in the displayed range. */
   readonly now: string | null;
   readonly before: Bucket;
   readonly yearBefore: Bucket;

@@ -38,7 +38,7 @@ export function resolveScopeAndRange(
   { tenant, actor, company, session }: CompanyReader,
   query: StatisticsQuery,
 ): { readonly scope: StatisticsScope; readonly range: DayRange } {
-  // Data of other companies are not accessible to the caller (product 12).
+  // The caller cannot access other companies' data (product 12).
   if (query.company_id !== 0 && query.company_id !== company.id) throw notFoundError();
   const counted = parseCountedStatus(query.status);
   if (counted === undefined) throw fieldError('status', 'choice');

@@ -6,6 +6,8 @@ import type { DATASETS, PurchaseStatistics } from '../wire/purchase-statistics.t
 import type { AnswersSearch } from './answers/answers-search.ts';
 import { ChartDownloads } from './kit/chart-downloads.tsx';
 import type { ChartFigures } from './kit/chart-picture.ts';
+import { GroupingChoice } from './kit/grouping-choice.tsx';
+import { SpendChartOptions } from './spend-chart-options.tsx';
 import {
   type DrillDownTarget,
   type StatisticsSearch,
@@ -17,19 +19,23 @@ interface ChartsProps {
   readonly statistics: PurchaseStatistics;
   readonly search: StatisticsSearch;
   readonly chart: AnswersSearch['chart'];
+  readonly onChange: (patch: Partial<AnswersSearch>) => void;
   /** Opens the list of purchases counted in a bar. */
   readonly onPick: (behind: DrillDownTarget) => void;
 }
 
 /** Renders one of the four charts of product 12, with its table and downloads. */
-export function SelectedChart({ statistics, search, chart, onPick }: ChartsProps) {
+export function SelectedChart({ statistics, search, chart, onChange, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);
-  const toggle = { asTable: t`Show as table`, asChart: t`Show as a chart` };
+  const toggle = {
+    asTable: t({ message: 'Table', context: 'view of a chart' }),
+    asChart: t({ message: 'Chart', context: 'view of a chart' }),
+  };
   const words = {
     ...toggle,
     period: t({ message: 'Period', context: 'chart' }),
-    total: t({ message: 'In all', context: 'chart' }),
+    total: t({ message: 'Total', context: 'chart' }),
   };
   const none = t`No data for this period.`;
   const bucketOf = (period: number | null) =>
@@ -42,15 +48,19 @@ export function SelectedChart({ statistics, search, chart, onPick }: ChartsProps
     });
   const range = { from: statistics.date_from, to: statistics.date_to };
   const downloads = (dataset: (typeof DATASETS)[number], figures: ChartFigures) => (
-    <ChartDownloads
-      figures={figures}
-      range={range}
-      save={(format) =>
-        downloadFile('GET statistics/global/export', '', {
-          query: { ...toPurchaseStatisticsQuery(search), dataset, format },
-        })
-      }
-    />
+    <>
+      <SpendChartOptions {...{ statistics, search, chart, onChange }} />
+      {!figures.shares && <GroupingChoice search={search} onChange={onChange} range={statistics} />}
+      <ChartDownloads
+        figures={figures}
+        range={range}
+        save={(format) =>
+          downloadFile('GET statistics/global/export', '', {
+            query: { ...toPurchaseStatisticsQuery(search), dataset, format },
+          })
+        }
+      />
+    </>
   );
   if (chart === 'categories')
     return (

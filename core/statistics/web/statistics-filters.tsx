@@ -10,8 +10,8 @@ import {
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { ChartOptions, type ChartOptionsProps } from './kit/range-filters.tsx';
-import { StatisticsFilters } from './kit/statistics-filters.tsx';
+import { ChartOptions, type ChartOptionsProps } from './kit/range/range-filters.tsx';
+import { StatisticsFilters } from './kit/range/statistics-filters.tsx';
 import { filterOptionsQuery } from './statistics.api.ts';
 import { EMPTY_STATISTICS_FILTERS, isFiltered, type StatisticsSearch } from './statistics-search.ts';
 
@@ -37,6 +37,7 @@ export function CompanyStatisticsFilters({ search, onChange, range, children }: 
         { key: 'category', name: t`Category`, rows: data?.categories },
         { key: 'supplier', name: t`Supplier`, rows: data?.suppliers },
       ]}
+      counted={!isFiltered(search) && t`confirmed purchases, net`}
       onClear={isFiltered(search) ? () => onChange(EMPTY_STATISTICS_FILTERS) : undefined}
     >
       {children}

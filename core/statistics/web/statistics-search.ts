@@ -13,7 +13,7 @@ import {
   parseKnownValue,
   type RangeSearch,
   readRangeSearch,
-} from './kit/range-search.ts';
+} from './kit/range/range-search.ts';
 
 /** The choices of the home page's statistics as in the URL; '' is the specification's default (§9). */
 export interface StatisticsSearch extends RangeSearch {

@@ -7,8 +7,8 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { defaultGrouping } from '../rules/default-grouping.ts';
 import styles from './answers/answers.module.css';
@@ -19,9 +19,12 @@ import {
   pickRangeAndFilters,
   readAnswersSearch,
 } from './answers/answers-search.ts';
-import { FiguresNote, KeyFigures } from './answers/key-figures-panel.tsx';
-import { ChartOptionsBar } from './kit/frame.tsx';
+import { FiguresNote, KeyFigures, KeyFiguresSkeleton } from './answers/key-figures-panel.tsx';
+import frame from './kit/frame.module.css';
+import { ChartSkeleton, TableSkeleton } from './kit/statistics-skeleton.tsx';
 import { useStatisticsFailure } from './kit/use-failure.ts';
+import { ReportButton } from './report-button.tsx';
+import { SpendChartChoice } from './spend-chart-options.tsx';
 import { keyFiguresQuery, statisticsQuery } from './statistics.api.ts';
 import { CompanyChartOptions, CompanyStatisticsFilters } from './statistics-filters.tsx';
 import { readStatisticsSearch, toPurchaseStatisticsQuery } from './statistics-search.ts';
@@ -61,47 +64,75 @@ export default function Statistics() {
   });
   const usual = days.data ? defaultGrouping(days.data.count_purchases_by_period.data) : '';
   const grouped = search.groupby !== '' || !days.isPending;
+  // Chart and table compare with an incomplete earlier range as little as the figures do.
+  const compare = data && data.no_data_before !== null ? 'none' : search.compare;
   const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
-  const options = <CompanyChartOptions search={search} onChange={onChange} usual={usual} />;
-  // On a phone the options are collapsed together with the filters, so that the figures come first.
+  // On a phone the options of the chart are in the sheet of the filters.
   const phone = useMediaQuery(PHONE_QUERY);
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
-      <search className={styles.filters}>
+      <div className={styles.subjects}>
+        <SegmentedControl
+          label={t({ message: 'Subject', context: 'of statistics' })}
+          className={styles.subject}
+          segments={tabs}
+          value={value}
+          onChange={(answer) => setSearch({ answer, bar: '', behind: '' }, { replace: true, stay: true })}
+        />
+        {!phone && <ReportButton query={toPurchaseStatisticsQuery(search)} />}
+      </div>
+      <search className={frame.filters}>
         <CompanyStatisticsFilters search={search} onChange={onChange} range={known.current}>
-          {phone && options}
+          {phone && (
+            <>
+              {value === 'spend' && (
+                <SpendChartChoice chart={search.chart} onChange={onChange} priced={data?.prices !== 'none'} />
+              )}
+              <CompanyChartOptions search={search} onChange={onChange} usual={usual} />
+            </>
+          )}
         </CompanyStatisticsFilters>
       </search>
-      <Tabs
-        label={t`Statistics`}
-        tabs={tabs}
-        value={value}
-        onChange={(answer) => setSearch({ answer, bar: '', behind: '' }, { replace: true, stay: true })}
-      >
+      {failure ? (
+        <ErrorState
+          message={failure.text}
+          errorId={failure.id}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
         <div className={styles.panel}>
-          {failure && (
-            <ErrorState
-              message={failure.text}
-              errorId={failure.id}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-            />
-          )}
-          {!data && !failure && <Skeleton height="85px" />}
-          {data && !failure && <KeyFigures tab={value} figures={data} />}
-          <ChartOptionsBar options={!phone && options}>
-            {data && !failure && <FiguresNote figures={data} />}
-          </ChartOptionsBar>
-          <Suspense fallback={<Skeleton height="560px" />}>
+          {HAS_FIGURES[value] && (data ? <KeyFigures tab={value} figures={data} /> : <KeyFiguresSkeleton />)}
+          {data && <FiguresNote figures={data} />}
+          <Suspense fallback={<PanelSkeleton />}>
             {grouped ? (
-              <Panel search={{ ...search, groupby: search.groupby || usual }} onChange={onChange} />
+              <Panel search={{ ...search, compare, groupby: search.groupby || usual }} onChange={onChange} />
             ) : (
-              <Skeleton height="560px" />
+              <PanelSkeleton />
             )}
           </Suspense>
         </div>
-      </Tabs>
+      )}
     </section>
+  );
+}
+
+/** The subjects that begin with four key figures; the others have figures of their own. */
+const HAS_FIGURES: Readonly<Partial<Record<AnswerTab, true>>> = {
+  spend: true,
+  savings: true,
+  time: true,
+  suppliers: true,
+};
+
+/** Renders the shape of a chart with the table below it. */
+function PanelSkeleton() {
+  return (
+    <>
+      <ChartSkeleton />
+      <Skeleton width="200px" height="32px" />
+      <TableSkeleton />
+    </>
   );
 }
 

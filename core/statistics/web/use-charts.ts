@@ -3,6 +3,7 @@ import { DEFAULT_COUNTED_STATUS, parseCountedStatus } from '#core/purchase/rules
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { GROUP_BY } from '../rules/periods.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import type { Dataset } from '../wire/statistics.ts';
 import type { PeriodFigures, ShareFigures } from './kit/chart-picture.ts';
@@ -47,6 +48,12 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const count = format.count(totals.count);
   const sum = totals.value === null ? '' : format.money(totals.value, currency);
 
+  const spendTitles: Readonly<Record<string, string>> = {
+    [GROUP_BY.WEEK]: t`Spend by week`,
+    [GROUP_BY.MONTH]: t`Spend by month`,
+    [GROUP_BY.QUARTER]: t`Spend by quarter`,
+    [GROUP_BY.YEAR]: t`Spend by year`,
+  };
   const counts: PeriodFigures = {
     title: counted === DEFAULT_COUNTED_STATUS ? t`Confirmed purchases` : t`Purchases: ${name}`,
     summary: t`Purchases by period, ${count} in all.`,
@@ -64,7 +71,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
     whole: true,
   };
   const values: PeriodFigures = {
-    title: t`Net value`,
+    title: spendTitles[groupby] ?? t`Spend by day`,
     summary: t`Net value by period, ${sum} in all.`,
     periods: withUnpairedBuckets(periods, valueBefore),
     series: [series('value', valueBefore ? days(statistics) : net, value, format.amount)],

@@ -43,7 +43,7 @@ describe('the decision on an account', () => {
     expect(judgeDecider(fina, adam.user_id, people, known)).toEqual({ code: 'account_tied' });
     expect(judgeDecider(adam, fina.user_id, people, known)).toEqual({ code: 'account_tied' });
     expect(deciderOf(ana, adam.user_id, people, known)).toEqual({ standsInFor: null, alone: false });
-    // Standing in for a tied user does not bypass the rule.
+    // A stand-in for a user who is tied to the proposer (product 4) is bound by the same rule.
     expect(judgeDecider(withStandInFor(uros, fina), adam.user_id, people, known)).toEqual({
       code: 'account_tied',
     });

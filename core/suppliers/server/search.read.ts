@@ -29,7 +29,7 @@ export function searchSuppliers(
      where s.company_id = $1 and s.deleted_at is null and ${containsAllWords('s.search_text', words, params)}`,
     's.id, s.name, s.city',
     'join suppliers s on s.company_id = $1 and s.id = h.id',
-    'asc',
+    { order: 'asc' },
   );
   return readMatches<FoundSupplier & { total: number }>(tenant, text, params);
 }
@@ -53,7 +53,7 @@ export function searchContactPersons(
      jsonb_build_object('id', s.id, 'name', s.name) as supplier`,
     `join contact_persons c on c.company_id = $1 and c.id = h.id
      join suppliers s on s.company_id = $1 and s.id = c.supplier_id`,
-    'asc',
+    { order: 'asc' },
   );
   return readMatches<FoundContact & { total: number }>(tenant, text, params);
 }

@@ -7,6 +7,7 @@ import { changeSupplier } from './actions/change-supplier.ts';
 import { createSupplier } from './actions/create-supplier.ts';
 import { deleteSupplier } from './actions/delete-supplier.ts';
 import { pauseSupplier, resumeSupplier } from './actions/pause-supplier.ts';
+import { lookUpSupplier } from './supplier-lookup.read.ts';
 import {
   getSupplier,
   readSupplierOptions,
@@ -44,6 +45,12 @@ export const suppliersRoutes = [
   route('GET suppliers/options', {
     gate: 'suppliersRead',
     handle: async (ctx) => ({ data: await readSupplierOptions(ctx.tenant) }),
+  }),
+
+  route('GET suppliers/lookup', {
+    gate: 'suppliersWrite',
+    across: 'marketplace',
+    handle: (ctx, { query }) => lookUpSupplier(ctx, query),
   }),
 
   route('GET suppliers/{id}', { gate: 'suppliersRead', find, handle: async (_ctx, { subject }) => subject }),

@@ -15,5 +15,12 @@ export const feature: Feature = {
       menu: { group: 'general', icon: IconTruckDelivery, letter: 's', hiddenInPremium: true },
       page: () => import('./suppliers.page.tsx'),
     },
+    {
+      path: paths.supplierCreate(),
+      title: msg({ message: 'New supplier' }),
+      gate: gates.suppliersWrite,
+      layout: 'content',
+      page: () => import('./new/new-supplier.page.tsx'),
+    },
   ],
 };

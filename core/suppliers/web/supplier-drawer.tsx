@@ -12,18 +12,19 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { ContactPersons } from './contact-persons/contact-persons.tsx';
+import { SUPPLIER_FORM, SupplierForm } from './form/supplier-form.tsx';
+import { type KnownSupplier, useSupplierForm } from './form/use-supplier-form.ts';
 import styles from './supplier-drawer.module.css';
-import { type KnownSupplierData, SUPPLIER_FORM_ID, SupplierForm, useSupplierForm } from './supplier-form.tsx';
 import { supplierKeys, supplierQuery } from './suppliers.api.ts';
 
 interface SupplierDrawerProps {
   /** Null for a new supplier. */
   readonly id: number | null;
   /** Prefills the fields of a new supplier. */
-  readonly known?: KnownSupplierData;
+  readonly known?: KnownSupplier;
   readonly onClose: () => void;
-  /** Called once the new supplier is saved; the drawer then continues with it. */
-  readonly onAdded: (id: number) => void;
+  /** Called once a new supplier is saved; the drawer then continues with it. */
+  readonly onAdded?: ((id: number) => void) | undefined;
 }
 
 /** Shows a supplier beside the list: its data and its contact persons. */
@@ -53,7 +54,7 @@ type Place = 'data' | 'persons';
 
 interface OpenSupplierProps extends Pick<SupplierDrawerProps, 'onClose' | 'onAdded'> {
   readonly supplier: Supplier | null;
-  readonly known?: KnownSupplierData | undefined;
+  readonly known?: KnownSupplier | undefined;
   readonly startAt: Place;
 }
 
@@ -86,7 +87,7 @@ function OpenSupplier({ supplier, known, startAt, onClose, onAdded }: OpenSuppli
         onClose();
       } else {
         toasts.add({ kind: 'success', title: t`Supplier added. Now add a contact person.`, text });
-        onAdded(fresh.id);
+        onAdded?.(fresh.id);
       }
     },
   });
@@ -115,7 +116,7 @@ function OpenSupplier({ supplier, known, startAt, onClose, onAdded }: OpenSuppli
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button variant="primary" type="submit" form={SUPPLIER_FORM_ID} busy={state.busy}>
+            <Button variant="primary" type="submit" form={SUPPLIER_FORM} busy={state.busy}>
               {supplier ? <Trans>Save</Trans> : <Trans>Add supplier</Trans>}
             </Button>
           </>

@@ -36,12 +36,12 @@ export const SUPPLIER_FILTERS = defineFilters<'GET suppliers'>()({
 /** The filters and the page of the list of suppliers, as in the URL. */
 export interface SuppliersSearch extends SearchOf<typeof SUPPLIER_FILTERS.fields> {
   readonly page: number;
-  /** The supplier open beside the list, `new` for a new one, '' for none. */
+  /** The supplier open beside the list, '' for none. */
   readonly open: string;
 }
 
 export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSearch {
-  const open = typeof raw.open === 'string' && /^(new|\d{1,9})$/.test(raw.open) ? raw.open : '';
+  const open = typeof raw.open === 'string' && /^\d{1,9}$/.test(raw.open) ? raw.open : '';
   return { page: parsePage(raw.page), ...SUPPLIER_FILTERS.read(raw), open };
 }
 

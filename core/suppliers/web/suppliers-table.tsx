@@ -12,18 +12,15 @@ import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { supplierColumns } from '../list-words.ts';
 import type { Supplier } from '../wire/suppliers.ts';
+import { ContractEnd } from './contract-end.tsx';
 import styles from './suppliers-table.module.css';
 
-const DAY = 86_400_000;
-/** The number of days before the end of a contract from which staff are reminded (product 10). */
-const NEAR = 30;
 const SHOWN = 2;
 
 /** Renders the first names and the number of remaining names. */
@@ -84,19 +81,6 @@ function Contact({ row }: { row: Supplier }) {
   );
 }
 
-function ContractEnd({ day }: { day: string | null }) {
-  const format = useFormatters();
-  if (day === null) return <NoValue />;
-  const days = Math.ceil((Date.parse(day) - Date.now()) / DAY);
-  const shown = <bdi>{format.day(day)}</bdi>;
-  if (days > NEAR) return shown;
-  return (
-    <StatusPill tone="warn" icon={<IconAlertTriangle size={14} />}>
-      {days < 0 ? <Trans comment="a contract; with the day">ended {shown}</Trans> : shown}
-    </StatusPill>
-  );
-}
-
 interface RowActions {
   readonly onDelete: (supplier: Supplier) => void;
   /** Pauses or resumes the supplier. */
@@ -134,22 +118,29 @@ function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Suppli
   );
 }
 
-/** Renders badges that a buyer has to see before choosing the supplier. */
-function Marks({ row: { paused, from_marketplace } }: { readonly row: Supplier }) {
-  if (!paused && !from_marketplace) return null;
+/** Renders the city, and what a buyer has to know before choosing the supplier, in one line. */
+function SecondLine({ row: { city, paused, from_marketplace } }: { readonly row: Supplier }) {
+  if (city === '' && !paused && !from_marketplace) return null;
   return (
-    <span className={styles.marks}>
-      {paused && (
-        <StatusPill tone="amber" icon={<IconPlayerPause size={14} />}>
-          <Trans comment="a supplier that is invited to nothing new">paused</Trans>
-        </StatusPill>
-      )}
+    <span className={classNames(cells.second, styles.line)} data-second>
+      {city !== '' && <span className={styles.city}>{city}</span>}
       {from_marketplace && (
-        <StatusPill tone="teal" icon={<IconBuildingStore size={14} />}>
+        <span className={styles.mark}>
+          <IconBuildingStore size={14} aria-hidden="true" />
           <Trans>from the marketplace</Trans>
-        </StatusPill>
+        </span>
       )}
-      {paused && <span className={classNames(cells.second, styles.cut)}>{paused.reason}</span>}
+      {paused && (
+        <>
+          <span className={styles.paused}>
+            <IconPlayerPause size={14} aria-hidden="true" />
+            <Trans comment="a supplier that is invited to nothing new">paused</Trans>
+          </span>
+          <span className={styles.reason} title={paused.reason}>
+            {paused.reason}
+          </span>
+        </>
+      )}
     </span>
   );
 }
@@ -163,12 +154,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       cell: (row) => (
         <span className={cells.two}>
           <span className={cells.name}>{row.name}</span>
-          {row.city !== '' && (
-            <span className={classNames(cells.second, styles.cut)} data-second>
-              {row.city}
-            </span>
-          )}
-          <Marks row={row} />
+          <SecondLine row={row} />
         </span>
       ),
     },
@@ -217,11 +203,8 @@ export function SupplierCard({ row, parts, ...actions }: SupplierCardProps) {
           <Buttons row={row} {...actions} />
         </span>
       </div>
-      <Marks row={row} />
-      <div className={cells.line}>
-        <Pib row={row} />
-        <span className="muted">{row.city}</span>
-      </div>
+      <SecondLine row={row} />
+      <Pib row={row} />
       {row.categories.length > 0 && <Names names={row.categories.map(({ name }) => name)} />}
       <Contact row={row} />
       {row.contract_end_date !== null && (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Country } from '#platform/shared/countries.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
 const LONG = 60_000;
@@ -19,6 +20,23 @@ export const supplierPageQuery = (id: number) =>
   queryOptions({
     queryKey: supplierKeys.one(id),
     queryFn: ({ signal }) => call('GET suppliers/{id}', { params: { id }, page: true, signal }),
+  });
+
+/** Looks up a company by a complete tax number. */
+export const numberLookupQuery = (country: Country | '', pib: string) =>
+  queryOptions({
+    queryKey: [...supplierKeys.all, 'lookup', 'number', country, pib],
+    queryFn: ({ signal }) =>
+      call('GET suppliers/lookup', { query: { country, pib }, signal, background: true }),
+    staleTime: LONG,
+  });
+
+/** Looks for the company's suppliers with a similar name. */
+export const nameLookupQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...supplierKeys.all, 'lookup', 'name', name],
+    queryFn: ({ signal }) => call('GET suppliers/lookup', { query: { name }, signal, background: true }),
+    staleTime: LONG,
   });
 
 export const categoryOptionsQuery = queryOptions({

@@ -7,12 +7,14 @@ import { Suspense, useState } from 'react';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { call } from '#platform/web/lib/http/http.ts';
+import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -45,16 +47,17 @@ export default function SuppliersPage() {
   const columns = useSupplierColumns({ onDelete: setRemoved, onPause: setPaused });
 
   // Keeps the page number, because opening a supplier does not change the filter.
-  const open = (which: string, replace = false) => setSearch({ open: which, page: search.page }, { replace });
+  const open = (which: string) => setSearch({ open: which, page: search.page });
   const changed = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: supplierKeys.all }),
       client.invalidateQueries({ queryKey: ['categories'] }),
     ]);
   const add = (
-    <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => open('new')}>
+    <Link className={buttonClass({ variant: 'primary' })} href={paths.supplierCreate()}>
+      <IconPlus size={18} aria-hidden="true" />
       <Trans>Add supplier</Trans>
-    </Button>
+    </Link>
   );
 
   return (
@@ -75,6 +78,7 @@ export default function SuppliersPage() {
         filters={SUPPLIER_FILTERS}
         search={search}
         onChange={setSearch}
+        views="/suppliers"
         className={cells.filters}
         textClass={cells.search}
       />
@@ -101,13 +105,7 @@ export default function SuppliersPage() {
         }
       />
       <Suspense fallback={null}>
-        {search.open !== '' && (
-          <SupplierDrawer
-            id={search.open === 'new' ? null : Number(search.open)}
-            onClose={() => open('')}
-            onAdded={(id) => open(String(id), true)}
-          />
-        )}
+        {search.open !== '' && <SupplierDrawer id={Number(search.open)} onClose={() => open('')} />}
         {removed && <DeleteSupplier supplier={removed} onClose={() => setRemoved(null)} />}
         {paused && <PauseSupplierDialog supplier={paused} onClose={() => setPaused(null)} />}
         {importing && (

@@ -145,6 +145,33 @@ export const supplierBody = withCrossFieldRule(
 );
 export type SupplierBody = z.output<typeof supplierBody>;
 
+/** A supplier with the person who gets the requests of all its categories. */
+export const newSupplierBody = supplierBody.safeExtend({ contact_person: contactPersonFields.optional() });
+export type NewSupplierBody = z.output<typeof newSupplierBody>;
+
+/** The body as the form for a new supplier demands it: with a category, without which it is invited to nothing. */
+export const newSupplierForm = withCrossFieldRule(
+  newSupplierBody,
+  ['category_ids'],
+  'category_ids',
+  (body, ctx) => {
+    if (body.category_ids.length === 0) breakRule(ctx, 'required', {}, ['category_ids']);
+  },
+);
+
+/** What is already known about a company that is about to be added as a supplier. */
+const supplierLookup = z.object({
+  /** The company's supplier with this tax number; it cannot be added a second time. */
+  own: named.nullable(),
+  /** The data of the external supplier with this tax number, as its account on the marketplace states it. */
+  account: z
+    .object({ name: z.string(), registrationNumber: z.string(), address: z.string(), city: z.string() })
+    .nullable(),
+  /** The company's suppliers with a similar name, at most three. */
+  similar: z.array(named),
+});
+export type SupplierLookup = z.output<typeof supplierLookup>;
+
 export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
 const update = z.union([z.literal(0), z.literal(1)]).default(0);
 
@@ -176,8 +203,22 @@ export const suppliersApi = {
     summary: 'All suppliers, for pickers.',
     response: z.object({ data: z.array(supplierOption) }),
   },
+  'GET suppliers/lookup': {
+    summary: 'What is known about a company by its tax number and name, before it is added as a supplier.',
+    query: z.object({
+      country: supplierCountry.default('RS'),
+      pib: optionalCode(24),
+      name: optionalText(),
+    }),
+    response: supplierLookup,
+  },
   'GET suppliers/{id}': { summary: 'One supplier.', params: idParams, response: supplier },
-  'POST suppliers': { summary: 'Adds a supplier.', body: supplierBody, response: supplier, status: 201 },
+  'POST suppliers': {
+    summary: 'Adds a supplier, with a contact person for its categories if one is given.',
+    body: newSupplierBody,
+    response: supplier,
+    status: 201,
+  },
   'PUT suppliers/{id}': {
     summary: 'Changes a supplier.',
     versioned: true,

@@ -26,7 +26,7 @@ export function searchColleagues(
      (select max(e.last_seen_at) from sessions e where e.user_id = u.id and e.kind <> 'impersonation') as at,
      null::jsonb as supplier`,
     'join users u on u.company_id = $1 and u.id = h.id',
-    'asc',
+    { order: 'asc' },
   );
   return readMatches<FoundContact & { total: number }>(tenant, text, params);
 }

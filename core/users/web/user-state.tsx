@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockX from '@tabler/icons-react/dist/esm/icons/IconClockX.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { UserState as State } from '../wire.ts';
 
-export function UserStatePill({ state }: { state: State }) {
-  if (state === 'active')
-    return (
-      <StatusPill tone="green" icon={<IconCircleCheck size={14} />}>
-        <Trans context="state of a user">Active</Trans>
-      </StatusPill>
-    );
+/** Shows that a user has not accepted the invitation yet. */
+export function UserStatePill({ state }: { state: Exclude<State, 'active'> }) {
   if (state === 'invited')
     return (
       <StatusPill tone="sky" icon={<IconMail size={14} />}>

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { findDeletionRefusal } from '#platform/shared/access/granting.ts';
+import { findDeletionRefusal, type Grant } from '#platform/shared/access/granting.ts';
+import {
+  hasPreset,
+  hasRightsBeyondPresets,
+  isPresetImplied,
+  PRESETS,
+} from '#platform/shared/access/presets.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
-import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
+import { presetPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
@@ -16,6 +22,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { userColumns } from '../list-words.ts';
 import type { User } from '../wire.ts';
+import { withGrantedRights } from './form/user-values.ts';
 import { UserStatePill } from './user-state.tsx';
 import styles from './users-table.module.css';
 
@@ -28,15 +35,23 @@ export function getEffectiveRole(user: User) {
   return effectiveRole(user.roles.map(({ name }) => name));
 }
 
+/** Renders the presets that the user's rights make up; without any, the role. */
 function Role({ user }: { user: User }) {
   const { i18n } = useLingui();
-  const more = user.permissions.map((permission) => i18n._(permissionPhrases[permission].title)).join(', ');
+  const me = useActor();
+  const role = getEffectiveRole(user);
+  const grant: Grant = { ...user, role };
+  const actor = withGrantedRights(me, grant, []);
+  const given = PRESETS.filter(
+    (preset) => hasPreset(actor, preset) && !isPresetImplied(actor, grant, preset),
+  );
+  const names = given.map((preset) => i18n._(presetPhrases[preset].title)).join(', ');
   return (
     <span className={classNames(cells.two, cells.anywhere)}>
-      <span>{i18n._(rolePhrases[getEffectiveRole(user)].title)}</span>
-      {more !== '' && (
+      <span>{names || i18n._(rolePhrases[role].title)}</span>
+      {hasRightsBeyondPresets(actor, grant) && (
         <span className={cells.second} data-second>
-          {more}
+          <Trans context="rights that no preset has">Custom</Trans>
         </span>
       )}
     </span>
@@ -114,7 +129,9 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
     <span className={styles.person}>
       <UserAvatar user={user} size={size} />
       <span className={classNames(cells.two, cells.anywhere)}>
-        <span className={cells.name}>{user.name}</span>
+        <span className={cells.name}>
+          {user.name} {user.state !== 'active' && <UserStatePill state={user.state} />}
+        </span>
         <span className={cells.second} data-second>
           {user.email}
         </span>
@@ -147,12 +164,6 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
       nowrap: true,
       cell: (user) => <Limit user={user} />,
     },
-    state: {
-      head: t`Status`,
-      width: 152,
-      nowrap: true,
-      cell: (user) => <UserStatePill state={user.state} />,
-    },
     last_seen_at: {
       width: 140,
       nowrap: true,
@@ -177,10 +188,7 @@ export function UserCard({ user, parts, actions }: { user: User; parts: CardPart
         {parts.link(<Person user={user} size="sm" />)}
         <Actions user={user} {...actions} />
       </div>
-      <div className={cells.line}>
-        <Role user={user} />
-        <UserStatePill state={user.state} />
-      </div>
+      <Role user={user} />
       {user.sectors.length > 0 && <Sectors user={user} />}
       {hasLimit(user) && (
         <span>

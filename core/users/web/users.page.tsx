@@ -71,6 +71,7 @@ export default function UsersPage() {
         filters={USER_FILTERS}
         search={search}
         onChange={setSearch}
+        views="/user-management/users"
         className={styles.filters}
         textClass={cells.search}
       />

@@ -158,3 +158,13 @@ describe('what the warehouse expects', () => {
     expect(text).not.toContain('Sort');
   });
 });
+
+it('the received share is exact, and the same in the warehouse and in the requests', async () => {
+  const { Ponedeljak: scene } = scenes;
+  if (!scene) throw new Error('no scene');
+  // Six tenths of each line: a float would make 59 of it.
+  await receiveQuantities(keeper, scene, ['60', '12.3']);
+  const [row] = (await list({ q: scene.number })).data;
+  const request = await keeper<{ received_percent: number }>('GET', `purchases/${scene.id}`);
+  expect([row?.received_percent, request.body.received_percent]).toEqual([60, 60]);
+});

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { computeUndamagedQuantity } from '#core/purchase/rules/receipts.ts';
-import { type Decimal, max, parseDecimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, parseDecimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import {
   breakRule,
@@ -18,20 +17,10 @@ const quantity = z
   .transform((text) => (text.trim() === '' ? '0' : createDecimalParser(QUANTITY_SCALE)(text)))
   .pipe(decimal({ scale: QUANTITY_SCALE }));
 
-/** Returns the undamaged and the open quantity of a line while it is being typed; null if a field is not a number. */
-export function computeLineQuantities(
-  line: GoodsLine,
-  typed: { readonly delivered: string; readonly damaged: string },
-): { readonly sound: string; readonly open: string } | null {
-  const delivered = quantity.safeParse(typed.delivered);
-  const damaged = quantity.safeParse(typed.damaged);
-  if (!delivered.success || !damaged.success) return null;
-  const sound = computeUndamagedQuantity({
-    quantity: toDecimal(delivered.data),
-    damaged: toDecimal(damaged.data),
-  });
-  if (sound.isNegative()) return null;
-  return { sound: sound.toString(), open: max(toDecimal(line.open).sub(sound), ZERO).toString() };
+/** Returns a typed quantity, '' as zero; null if it is not a quantity. */
+export function parseTypedQuantity(text: string): Decimal | null {
+  const { success, data } = quantity.safeParse(text);
+  return success ? toDecimal(data) : null;
 }
 
 /** Returns a refinement that checks the maximum of each line, in the form's order, while the user types. */

@@ -88,6 +88,7 @@ export default function GoodsListPage() {
           context={{ tab: search.tab, counts }}
           search={search}
           onChange={setSearch}
+          views="/warehouse/storekeeper"
           className={styles.filters}
           textClass={styles.search}
         />

@@ -1,28 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs';
 import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
-import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { addDays, asDay, type Day, weekday } from '#platform/shared/dates.ts';
-import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import type { GoodsDetail, GoodsGroup, GoodsLine, GoodsOrder } from '../wire.ts';
+import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
+import type { GoodsDetail, GoodsGroup, GoodsOrder } from '../wire.ts';
 import { ExpectedDeliveryPill } from './expected-pill.tsx';
 import { filterInvoicesByAward, sumInvoicedGoods } from './invoiced.ts';
 import styles from './warehouse.module.css';
 
 interface GoodsOrdersProps {
   readonly goods: GoodsDetail;
+  /** The shown orders; without them all orders of the purchase. */
+  readonly orders?: readonly GoodsOrder[];
   /** E-invoices for these goods, for users who receive goods. */
   readonly invoiced?: readonly InvoicedGoods[];
-  /** Absent in a read-only view. */
-  readonly onReceive?: (awardId: number) => void;
-  readonly onCloseShort?: (awardId: number) => void;
 }
 
-/** Shows the goods of each supplier: ordered, delivered, damaged, undamaged, still open and closed short. */
-export function GoodsOrders({ goods, invoiced = [], onReceive, onCloseShort }: GoodsOrdersProps) {
-  return goods.orders.map((order) => (
+/** Shows the goods of each supplier: ordered, received, damaged, still expected and closed short. */
+export function GoodsOrders({ goods, orders = goods.orders, invoiced = [] }: GoodsOrdersProps) {
+  return orders.map((order) => (
     <section key={order.award_id} className={styles.section} aria-labelledby={`order-${order.award_id}`}>
       <div className={styles.head}>
         <div className={styles.two}>
@@ -37,46 +35,8 @@ export function GoodsOrders({ goods, invoiced = [], onReceive, onCloseShort }: G
         {goods.kind === 'request' && (
           <ExpectedDeliveryPill group={groupOf(order, asDay(goods.today))} day={order.expected_on} />
         )}
-        {!order.in && (onReceive || onCloseShort) && (
-          <div className={styles.headActions}>
-            {onCloseShort && (
-              <AllowedButton
-                allowed={goods.can.close_short}
-                size="lg"
-                onClick={() => onCloseShort(order.award_id)}
-              >
-                <Trans context="button: the rest of a delivery will not come">Close short</Trans>
-              </AllowedButton>
-            )}
-            {onReceive && (
-              <AllowedButton
-                allowed={goods.can.receive}
-                variant="primary"
-                size="lg"
-                icon={<IconPackageImport aria-hidden="true" />}
-                onClick={() => onReceive(order.award_id)}
-              >
-                <Trans context="button: takes goods in">Receive</Trans>
-              </AllowedButton>
-            )}
-          </div>
-        )}
       </div>
-      <ul>
-        {order.lines.map((line) => (
-          <li key={line.article_id} className={styles.row}>
-            <span className={styles.rowMatter}>
-              <b>{line.name}</b>
-              {line.note !== '' && <span className={styles.meta}>{line.note}</span>}
-            </span>
-            <Figures
-              line={line}
-              received={goods.kind === 'request'}
-              invoiced={sumInvoicedGoods(invoiced, order.award_id, line.article_id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Quantities order={order} received={goods.kind === 'request'} invoiced={invoiced} />
     </section>
   ));
 }
@@ -100,49 +60,93 @@ function InvoiceNumbers({ invoices }: { readonly invoices: readonly InvoicedGood
   );
 }
 
-interface FiguresProps {
-  readonly line: GoodsLine;
+interface QuantitiesProps {
+  readonly order: GoodsOrder;
+  /** Whether the purchase has receipts. */
   readonly received: boolean;
-  readonly invoiced: ReturnType<typeof sumInvoicedGoods>;
+  readonly invoiced: readonly InvoicedGoods[];
 }
 
-function Figures({ line, received, invoiced }: FiguresProps) {
+/** Renders the quantities as a table; a column without any quantity is absent. */
+function Quantities({ order, received, invoiced }: QuantitiesProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
-  const unit = i18n._(unitPhrases[line.unit]);
-  const isDamaged = received && !toDecimal(line.damaged).isZero();
-  const isClosedShort = !toDecimal(line.closed_short).isZero();
-  const figures: readonly (readonly [name: string, value: string, shown: boolean])[] = [
-    [t({ message: 'Ordered', context: 'quantity' }), line.ordered, true],
-    [t({ message: 'Delivered', context: 'quantity' }), line.delivered, received],
-    [t({ message: 'Damaged', context: 'quantity' }), line.damaged, isDamaged],
-    [t({ message: 'Sound', context: 'quantity' }), line.sound, isDamaged],
-    [t({ message: 'Open', context: 'quantity still expected' }), line.open, received],
-    [t({ message: 'Closed short' }), line.closed_short, isClosedShort],
-    [
-      t({ message: 'Invoiced', context: 'quantity' }),
-      invoiced?.accepted.toString() ?? '0',
-      invoiced !== null,
-    ],
-    [
-      t({ message: 'Invoiced, not accepted yet', context: 'quantity' }),
-      invoiced?.open.toString() ?? '0',
-      invoiced !== null && !invoiced.open.isZero(),
-    ],
-  ];
+  const lines = order.lines.map((line) => ({
+    line,
+    invoiced: sumInvoicedGoods(invoiced, order.award_id, line.article_id),
+  }));
+  type Row = (typeof lines)[number];
+  const any = (of: (row: Row) => Decimal | string | undefined) =>
+    lines.some((row) => !toDecimal((of(row) ?? '0').toString()).isZero());
+  const columns = [
+    {
+      key: 'ordered',
+      text: t({ message: 'Ordered', context: 'quantity' }),
+      of: ({ line }: Row) => line.ordered,
+      shown: true,
+    },
+    {
+      key: 'received',
+      text: t({ message: 'Received', context: 'column: a quantity' }),
+      of: ({ line }: Row) => line.sound,
+      shown: received,
+    },
+    {
+      key: 'damaged',
+      text: t({ message: 'Damaged', context: 'quantity' }),
+      of: ({ line }: Row) => line.damaged,
+      shown: received && any(({ line }) => line.damaged),
+    },
+    {
+      key: 'remaining',
+      text: t({ message: 'Remaining', context: 'quantity still expected' }),
+      of: ({ line }: Row) => line.open,
+      shown: received,
+    },
+    {
+      key: 'short',
+      text: t({ message: 'Closed short' }),
+      of: ({ line }: Row) => line.closed_short,
+      shown: any(({ line }) => line.closed_short),
+    },
+    {
+      key: 'invoiced',
+      text: t({ message: 'Invoiced', context: 'quantity' }),
+      of: (row: Row) => row.invoiced?.accepted,
+      shown: lines.some((row) => row.invoiced !== null),
+    },
+    {
+      key: 'undecided',
+      text: t({
+        message: 'Undecided',
+        context: 'quantity',
+        comment: 'column: a quantity in e-invoices that nobody accepted yet',
+      }),
+      of: (row: Row) => row.invoiced?.open,
+      shown: any((row) => row.invoiced?.open),
+    },
+  ].filter(({ shown }) => shown);
   return (
-    <dl className={styles.figures}>
-      {figures
-        .filter(([, , shown]) => shown)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi className="num">{format.quantity(value)}</bdi> <span className="unit">{unit}</span>
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <FiguresTable
+      title={t`Goods`}
+      name={t`Item`}
+      heads={columns}
+      rows={lines.map((row) => ({
+        key: String(row.line.article_id),
+        name: (
+          <span className={styles.two}>
+            {row.line.name}
+            {row.line.note !== '' && <span className={styles.meta}>{row.line.note}</span>}
+          </span>
+        ),
+        texts: columns.map(({ of }) => {
+          const value = of(row);
+          return value === undefined
+            ? '–'
+            : `${format.quantity(value.toString())} ${i18n._(unitPhrases[row.line.unit])}`;
+        }),
+      }))}
+    />
   );
 }
 

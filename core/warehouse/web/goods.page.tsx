@@ -6,10 +6,9 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { goodsQuery } from './goods.api.ts';
 import { GoodsBody } from './goods-body.tsx';
-import styles from './warehouse.module.css';
+import { GoodsSkeleton } from './goods-skeleton.tsx';
 
 /** Shows one purchase in the warehouse: ordered and delivered goods, and their receipts (specification §2). */
 export default function GoodsPage() {
@@ -28,20 +27,17 @@ function Goods({ id }: { id: number }) {
     </Link>
   );
   if (query.data) return <GoodsBody goods={query.data} up={up} failed={failed} />;
+  const header = (
+    <PageHeader
+      breadcrumb={[up, <Trans key="here">Purchase</Trans>]}
+      title={failed ? <Trans>Goods of a purchase</Trans> : <Trans>Loading the goods</Trans>}
+    />
+  );
+  if (!failed) return <GoodsSkeleton>{header}</GoodsSkeleton>;
   return (
     <>
-      <PageHeader
-        breadcrumb={[up, <Trans key="here">Purchase</Trans>]}
-        title={failed ? <Trans>Goods of a purchase</Trans> : <Trans>Loading the goods</Trans>}
-      />
-      {failed ?? (
-        <div className={styles.skeleton} aria-hidden="true">
-          <Skeleton width="60%" height="20px" />
-          <Skeleton height="72px" />
-          <Skeleton height="72px" />
-          <Skeleton height="72px" />
-        </div>
-      )}
+      {header}
+      {failed}
     </>
   );
 }

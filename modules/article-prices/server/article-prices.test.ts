@@ -11,6 +11,7 @@ import {
   readQueuedMailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
+import type { FoundItem } from '#core/search/wire.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import type { PriceHistory, PriceSummary } from '../wire.ts';
 
@@ -153,6 +154,60 @@ describe('what an article cost', () => {
   });
 });
 
+describe('the search of items', () => {
+  type Found = { items: { total: number; data: FoundItem[] } };
+  const items = async (call: Caller, q: string) =>
+    (await call<Found>('GET', 'search', { query: { q } })).body.items;
+
+  it('finds them in any order of words, with the last purchase and its price', async () => {
+    await settled('Cev čelična Ø 20', ['3', '4']);
+    const scene = await settled('Cev čelična Ø 20', ['3.50', '4']);
+    await settled('Čelična cev bez šava', ['9', '8'], false);
+    await sql`update awards set currency = 'EUR' where purchase_id = ${scene.id}`.execute(server.db);
+    for (const q of ['cev celicna', 'ЧЕЛИЧНА цев', 'celic cev'])
+      expect(await items(owner, q), q).toMatchObject({
+        total: 2,
+        data: [
+          { name: 'Čelična cev bez šava', priced: true, last: null },
+          {
+            name: 'Cev čelična Ø 20',
+            unit: 'kg',
+            priced: true,
+            last: { supplier: { name: scene.invited[0].name }, unit_price: '3.5000', currency: 'EUR' },
+            purchase: { id: scene.id, kind: 'request' },
+          },
+        ],
+      });
+    expect((await items(owner, 'bakarna cev')).total).toBe(0);
+  });
+
+  it('at most four, with how many there are', async () => {
+    for (const n of [1, 2, 3, 4, 5])
+      await createActiveRequest(server, { articles: [{ name: `Šraf broj ${n}`, quantity: '1' }] });
+    const { data, total } = await items(owner, 'sraf broj');
+    expect([data.map(({ name }) => name), total]).toEqual([
+      ['Šraf broj 5', 'Šraf broj 4', 'Šraf broj 3', 'Šraf broj 2'],
+      5,
+    ]);
+  });
+
+  it('only of purchases that the caller sees; a storekeeper sees no price', async () => {
+    const storekeeper = await server.as('storekeeper@demo.test');
+    await createActiveRequest(server, { articles: [{ name: 'Zavrtanj od mesinga', quantity: '5' }] });
+    expect((await items(storekeeper, 'mesing')).total).toBe(0);
+    expect((await items(await server.as('both@demo.test'), 'mesing')).total).toBe(0);
+    expect((await items(owner, 'mesing')).total).toBe(1);
+    const closed = await settled('Opruga za ventil', ['7', '8']);
+    expect(await items(storekeeper, 'opruga')).toMatchObject({
+      total: 1,
+      data: [{ name: 'Opruga za ventil', priced: false, last: null, purchase: { id: closed.id } }],
+    });
+    expect((await items(user, 'opruga')).data).toMatchObject([
+      { priced: true, last: { unit_price: '7.0000' } },
+    ]);
+  });
+});
+
 describe('among sixteen thousand articles', () => {
   beforeAll(async () => {
     const company = server.companyId('morava');
@@ -195,7 +250,12 @@ describe('among sixteen thousand articles', () => {
     const rows = vi.spyOn(Tenant.prototype, 'rows');
     for (const name of ['Ulje HM 46', 'ulje', 'poseban deo', 'poseban deo 4711', 'nema toga'])
       await history(owner, { name });
-    const sent = rows.mock.calls.map(([{ text }, params]) => ({ text, params }));
+    for (const call of [owner, user])
+      for (const q of ['ulje', 'hm 46', 'poseban deo', 'deo 4711', 'ul', 'nema toga'])
+        await call('GET', 'search', { query: { q } });
+    const sent = rows.mock.calls
+      .map(([{ text }, params]) => ({ text, params }))
+      .filter(({ text }) => text.includes('articles'));
     rows.mockRestore();
     for (const { text, params } of sent) {
       const { rows: lines } = await server.platform.pool.query<{ 'QUERY PLAN': string }>(

@@ -52,10 +52,11 @@ it('says what an article cost last, from whom and when, and shows the rest when 
       price({
         kind: 'offered',
         supplier: { id: 2, name: 'Inox' },
-        unit_price: '117.2000',
+        unit_price: '117.2040',
         original: { unit_price: '1.0000', currency: 'EUR' },
       }),
       price({ day: '2026-01-02', unit_price: '100.0000', name: 'LIM 2mm' }),
+      price({ day: '2026-01-01', unit_price: '300.0000', name: 'Lim 2 mm crni', same: false }),
     ]),
   );
   const { container } = renderApp(<PriceHint name="lim 2 mm" unit="kg" />);

@@ -1,24 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import PriceChart from '#core/purchase/web/prices/price-chart.tsx';
+import type { Currency } from '#platform/shared/currencies.ts';
+import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
+import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { ArticlePrice, PriceHistory } from '../wire.ts';
+import { articlePricesQuery } from './article-prices.api.ts';
 import styles from './price-hint.module.css';
 
 interface PriceDialogProps {
   readonly name: string;
-  readonly history: PriceHistory;
+  readonly unit: Unit;
   readonly onClose: () => void;
 }
 
 /** Shows all known prices of an article: a chart of purchases, and each price with its supplier and day. */
-export default function PriceDialog({ name, history, onClose }: PriceDialogProps) {
+export default function PriceDialog({ name, unit, onClose }: PriceDialogProps) {
+  const prices = useQuery({ ...articlePricesQuery(name, unit), enabled: true });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Prices of {name}</Trans>}
+      description={prices.data && <Summary history={prices.data} />}
+      size="lg"
+    >
+      <QueryView query={prices} skeleton={<SkeletonText lines={6} />}>
+        {(history) => {
+          const { currency, unit: shownUnit } = history;
+          const data = pricesShown(history);
+          return (
+            <div className={styles.panel}>
+              <Chart name={name} currency={currency} unit={shownUnit} data={data} />
+              <Rows currency={currency} data={data} />
+            </div>
+          );
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+/** Returns the prices of articles with the same name, as the summary does; without any, those of similar ones. */
+function pricesShown({ data }: PriceHistory): readonly ArticlePrice[] {
+  const same = data.filter((price) => price.same);
+  return same.length > 0 ? same : data;
+}
+
+function Summary({ history: { currency, unit, mean, bought } }: { readonly history: PriceHistory }) {
   const { i18n } = useLingui();
   const format = useFormatters();
-  const { currency, unit, data, mean, bought } = history;
   const unitName = i18n._(unitPhrases[unit]);
-  const average = mean === null ? null : `${format.price(mean)} ${currency}`;
+  if (mean === null) return <Trans>Net, for 1 {unitName}. Not bought yet.</Trans>;
+  const average = `${format.price(mean)} ${currency}`;
+  return (
+    <Trans>
+      Net, for 1 {unitName}. On average {average}; orders counted: {bought}.
+    </Trans>
+  );
+}
+
+function Chart({ name, currency, unit, data }: RowsProps & { readonly name: string; readonly unit: Unit }) {
   const points = data
     .filter(({ kind }) => kind === 'bought')
     .map(({ day, unit_price, supplier, purchase }) => ({
@@ -28,31 +74,15 @@ export default function PriceDialog({ name, history, onClose }: PriceDialogProps
       request_number: purchase.request_number,
     }))
     .toReversed();
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={<Trans>Prices of {name}</Trans>}
-      description={
-        average === null ? (
-          <Trans>Net, for 1 {unitName}. Not bought yet.</Trans>
-        ) : (
-          <Trans>
-            Net, for 1 {unitName}. On average {average}; orders counted: {bought}.
-          </Trans>
-        )
-      }
-      size="lg"
-    >
-      <div className={styles.panel}>
-        {points.length > 1 && <PriceChart article={{ name, unit, currency, points }} />}
-        <Rows history={history} />
-      </div>
-    </Dialog>
-  );
+  return points.length > 1 && <PriceChart article={{ name, unit, currency, points }} />;
 }
 
-function Rows({ history: { currency, data } }: Pick<PriceDialogProps, 'history'>) {
+interface RowsProps {
+  readonly currency: Currency;
+  readonly data: readonly ArticlePrice[];
+}
+
+function Rows({ currency, data }: RowsProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const words: Readonly<Record<ArticlePrice['kind'], string>> = {
@@ -86,7 +116,10 @@ function Rows({ history: { currency, data } }: Pick<PriceDialogProps, 'history'>
               <td>{supplier.name}</td>
               <td>{name}</td>
               <td className={styles.end}>
-                <bdi className="num">{format.price(unit_price)}</bdi> {currency}
+                <bdi className="num">
+                  {original.currency === currency ? format.price(unit_price) : format.amount(unit_price)}
+                </bdi>{' '}
+                {currency}
                 {original.currency !== currency && (
                   <bdi className={`num ${styles.second}`}>
                     {format.price(original.unit_price)} {original.currency}

@@ -34,7 +34,7 @@ export default function PriceHint({ name, unit }: ItemHintProps) {
       </span>
       {open && (
         <Suspense fallback={null}>
-          <PriceDialog name={name} history={history} onClose={() => setOpen(false)} />
+          <PriceDialog name={name} unit={unit} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </p>

@@ -27,7 +27,10 @@ export const answersWithPlan =
   (steps: readonly number[], more: Partial<SolverAnswer> = {}): AnswerOverride =>
   (_, taking) => ({ ...taking(steps), ...more });
 
-/** A rule that excludes no plan, but forces the search to use a program, because shares cannot be enumerated. */
+/**
+ * A rule that excludes no plan but forces the search to solve an integer program, because a rule on shares cannot be
+ * checked by enumeration.
+ */
 export const forcingProgramRule: AwardRule = { kind: 'share_at_most', rfp_id: null, percent: '100' };
 
 /**

@@ -8,8 +8,8 @@ const OFFERS_MAX = 12;
 const NEAR = 1e-9;
 
 /**
- * Returns whether trying every supplier set finds the best plan, because the set alone determines the best choice for
- * each item.
+ * Returns whether trying every supplier set is sure to find the best plan. This is the case if the set alone
+ * determines the best choice for each item.
  */
 export function isEnumerable({ offers, cells }: AwardProblem, rules: GroupedRules): boolean {
   return (

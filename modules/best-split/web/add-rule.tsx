@@ -44,10 +44,10 @@ export function AddRuleForm({ purchase, onAdd }: AddRuleProps) {
     share_at_most: t`Maximum share of a supplier`,
     share_at_least: t`Minimum share of a supplier`,
     present_keeps: t`Current suppliers keep at least`,
-    delivered_by: t`Delivered by a day`,
-    not_split: t`An item from one supplier`,
+    delivered_by: t`Delivery by a date`,
+    not_split: t`Keep an item with one supplier`,
     part_at_least: t`Smallest part of an item`,
-    exclude: t`Nothing from a supplier`,
+    exclude: t`Exclude a supplier`,
     together: t`Several items from one supplier`,
   };
   const suppliers = purchase.rfps

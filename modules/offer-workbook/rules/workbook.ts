@@ -12,7 +12,7 @@ export const WORKBOOK_STEP_COLUMNS = WORKBOOK_PRICE_STEPS.flatMap(({ from, price
   price,
 ]);
 
-/** The columns that every offer fills in; the columns below them hold optional data of a line (ADR 0100). */
+/** The columns that every offer must fill in. The columns listed after these are optional per line (ADR 0100). */
 export const WORKBOOK_REQUIRED_COLUMNS = ['quantity', 'unit_price', 'vat_rate'] as const;
 export const WORKBOOK_OPTIONAL_COLUMNS = ['pack_size', 'origin', ...WORKBOOK_STEP_COLUMNS] as const;
 

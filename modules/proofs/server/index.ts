@@ -1,6 +1,7 @@
 import { offerSubmitted } from '#core/offers/server/public.ts';
 import { chainProofs } from '#core/purchase/server/record/chain/chain-proofs.ts';
 import type { Feature } from '#platform/server/feature.ts';
+import { checkCompanyProofsJob, checkProofsJob } from './jobs/check-proofs.ts';
 import { dailyRootsJob } from './jobs/daily-roots.ts';
 import { weeklyRootsJob } from './jobs/weekly-roots.ts';
 import { packRoutes } from './pack/pack.routes.ts';
@@ -17,7 +18,7 @@ import { weeklyRootsMail } from './weekly/mail/weekly-roots.tsx';
  */
 export const proofs: Feature = {
   routes: [...proofsRoutes, ...receiptsRoutes, ...packRoutes],
-  jobs: [dailyRootsJob, weeklyRootsJob],
+  jobs: [dailyRootsJob, weeklyRootsJob, checkProofsJob, checkCompanyProofsJob],
   mails: [weeklyRootsMail, offerReceiptMail],
   fill() {
     chainProofs.add(verifyRootsOfChain);

@@ -3,6 +3,8 @@ import type { Platform } from '#platform/server/context.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import type { ProvenAuditEntry } from '../rules/audit-text.ts';
+import { beginCheck, storeIntact } from './check/check.repo.ts';
+import { compareProofs } from './check/compare-proofs.ts';
 import { readEndedDay } from './roots/ended-day.read.ts';
 import { type NewLeaf, toAuditLeaf } from './roots/leaves.read.ts';
 import { signRoot } from './roots/make-root.step.ts';
@@ -10,8 +12,8 @@ import { signRoot } from './roots/make-root.step.ts';
 const NIGHTS = 30;
 
 /**
- * Seeds the demo company's proofs: the company emails receipts of offers and has a signed root for each night of the
- * past month (ADR 0091), as the job would create it. Runs after everything that writes history.
+ * Seeds the proofs of the demo company: it mails receipts of offers, and has a signed root for each night of the past
+ * month (ADR 0091), as the job would make it, and checked. Runs after everything that writes history.
  */
 export async function seedProofs(platform: Platform, tenant: Tenant): Promise<void> {
   await platform.db
@@ -30,6 +32,11 @@ export async function seedProofs(platform: Platform, tenant: Tenant): Promise<vo
     let before = '';
     for (const { day, made, leaves } of await readNights(tx, last))
       before = (await signRoot(tx, signer, { day, before, leaves, created_at: made })) ?? before;
+  });
+  const found = await compareProofs(platform.db, tenant, last, new AbortController().signal);
+  await tenant.transaction(async (tx) => {
+    await beginCheck(tx);
+    if (found && 'intact' in found) await storeIntact(tx, found.intact);
   });
 }
 

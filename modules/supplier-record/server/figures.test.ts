@@ -70,6 +70,8 @@ describe('the cases of a figure', () => {
     const after = await casesOf(supplier);
     expect(part(after.on_time)).toEqual([before.on_time.part + 1, before.on_time.whole + 2]);
     expect(part(after.complete)).toEqual([before.complete.part, before.complete.whole + 3]);
+    const { body } = await owner<SupplierFigures>('GET', `suppliers/${supplier}/figures`);
+    expect(body.most_days_late).toBe(1);
     const { data } = (await listOf(owner, supplier, 'complete')).body;
     const outcomes = new Map(data.map((row) => [row.purchase_id, row.outcome]));
     expect([late, damaged, short].map(({ id }) => outcomes.get(id))).toEqual(['late', 'damaged', 'short']);

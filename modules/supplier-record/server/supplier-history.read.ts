@@ -17,9 +17,10 @@ import {
 } from './record-sums.ts';
 
 /**
- * Limits on the prices that are read, however long a supplier's history is: the newest orders, and the lines of each
- * order.
+ * Limits on what is read, regardless of the length of a supplier's history: its newest invitations and orders, and lines
+ * of each order.
  */
+const INVITATIONS = 50;
 const ORDERS = 100;
 const LINES = 30;
 const ARTICLES = 12;
@@ -46,6 +47,24 @@ const ORDERED = `
   where w.company_id = $1 and w.supplier_id = $2 and p.status in (${CONFIRMED_STATUSES.join(', ')})
     and w.created_at >= date_trunc('year', now_utc() at time zone 'Europe/Belgrade') at time zone 'Europe/Belgrade'`;
 
+const RECENT = `now_utc() - interval '12 months'`;
+
+// The median of the newest answers. A changed offer is a later version, so the first one is the answer.
+const USUAL_ANSWER = `
+  select percentile_cont(0.5) within group (order by extract(epoch from n.answered_at - n.sent_at))::float8
+  from (select r.sent_at, o.created_at as answered_at from rfps r
+    join offers o on o.company_id = $1 and o.rfp_id = r.id and o.version = 1
+    where r.company_id = $1 and r.supplier_id = $2 and r.sent_at is not null and r.withdrawn_at is null
+      and r.sent_at >= ${RECENT}
+    order by r.sent_at desc, r.id desc limit ${INVITATIONS}) n`;
+
+const MOST_LATE = `
+  select max(n.finished_on - n.due_on) from (select w.finished_on, w.due_on from awards w
+    where w.company_id = $1 and w.supplier_id = $2 and w.finished_on >= (${RECENT})::date
+      and w.due_on is not null and not w.closed_short
+    order by w.finished_on desc, w.id desc limit ${ORDERS}) n
+  where n.finished_on > n.due_on`;
+
 const FIGURES = {
   name: 'supplier-figures',
   text: `select coalesce(sum(invited), 0)::int as invited, coalesce(sum(offered), 0)::int as offered,
@@ -53,6 +72,8 @@ const FIGURES = {
       coalesce(sum(lost), 0)::int as lost, coalesce(sum(delivered), 0)::int as delivered,
       coalesce(sum(on_time), 0)::int as on_time,
       case when $3::boolean then (${ORDERED}) end as ordered,
+      (${USUAL_ANSWER}) as usual_answer_seconds,
+      (${MOST_LATE}) as most_days_late,
       (select ${SUPPLIER_MONTH_SUMS_SQL} from supplier_month_counts m
         where m.company_id = $1 and m.supplier_id = $2 and ${withinRangeSql('m.month', '$4')}) as sums
     from supplier_counts where company_id = $1 and supplier_id = $2`,

@@ -100,6 +100,8 @@ describe('what a supplier’s profile counts', () => {
       lost: 0,
       delivered: 0,
       on_time: 0,
+      usual_answer_seconds: expect.any(Number),
+      most_days_late: null,
       ordered: { year: expect.any(Number), net: expect.stringMatching(/^[1-9]\d*\.\d\d$/), orders: 1 },
       cases: expect.any(Object),
     });

@@ -10,11 +10,13 @@ import { ListTable } from '#platform/web/shell/list-table.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { recordCaseColumns } from '../list-words.ts';
-import type { RecordFigure, RecordRange } from '../rules/record.ts';
+import { RECORD_FIGURES, type RecordFigure, type RecordRange } from '../rules/record.ts';
 import type { RecordCase } from '../wire.ts';
 import { recordFigurePhrases, recordOutcomePhrases } from '../words.ts';
 import { profileKeys } from './profile.api.ts';
+import { RangeSwitch } from './record/range-switch.tsx';
 import styles from './supplier-record.module.css';
 
 interface CasesDrawerProps {
@@ -22,12 +24,15 @@ interface CasesDrawerProps {
   readonly figure: RecordFigure;
   readonly range: RecordRange;
   readonly page: number;
+  readonly onFigure: (figure: RecordFigure) => void;
+  readonly onRange: (range: RecordRange) => void;
   readonly onPage: (page: number, change?: SearchChange) => void;
   readonly onClose: () => void;
 }
 
-/** Lists the cases behind a figure, newest first, from purchases that the user may see. */
-export default function CasesDrawer({ id, figure, range, page, onPage, onClose }: CasesDrawerProps) {
+/** Lists the cases behind one figure at a time, newest first, from purchases that the user may see. */
+export default function CasesDrawer(props: CasesDrawerProps) {
+  const { id, figure, range, page, onFigure, onRange, onPage, onClose } = props;
   const { t, i18n } = useLingui();
   const format = useFormatters();
   const options = { params: { id, figure }, query: { range } };
@@ -68,14 +73,22 @@ export default function CasesDrawer({ id, figure, range, page, onPage, onClose }
       open
       className={styles.cases}
       onOpenChange={(open) => !open && onClose()}
-      title={i18n._(recordFigurePhrases[figure])}
-      description={range === 'all' ? <Trans>All time</Trans> : <Trans>Last 12 months</Trans>}
+      title={<Trans comment="the lists behind the figures of a supplier">All cases</Trans>}
       actions={
         list.total > 0 && (
           <ExportMenu size="sm" file="GET suppliers/{id}/figures/{figure}/list/export" options={options} />
         )
       }
     >
+      <div className={styles.switches}>
+        <SegmentedControl<RecordFigure>
+          label={t({ message: 'Figure', context: 'of a supplier' })}
+          value={figure}
+          onChange={onFigure}
+          segments={RECORD_FIGURES.map((one) => ({ value: one, label: i18n._(recordFigurePhrases[one]) }))}
+        />
+        <RangeSwitch range={range} onChange={onRange} />
+      </div>
       <ListTable
         caption={i18n._(recordFigurePhrases[figure])}
         columns={columns}
@@ -99,6 +112,48 @@ export default function CasesDrawer({ id, figure, range, page, onPage, onClose }
           />
         }
       />
+      <WhatCounts />
     </Drawer>
+  );
+}
+
+/** Explains what each figure counts. */
+function WhatCounts() {
+  return (
+    <details className={styles.counts}>
+      <summary>
+        <Trans>What counts</Trans>
+      </summary>
+      <ul>
+        <li>
+          <Trans>
+            Answered: invitations whose deadline has passed; an offer and a decline are both answers.
+            Withdrawn invitations, canceled requests and requests confirmed before the deadline are left out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            On time: orders whose goods have all come, by the promised day, or the day asked for where none
+            was promised. Orders without such a day are left out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Complete: orders with nothing open, delivered by their day, without damage and without a rest
+            closed short.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Price kept: orders invoiced in full, for what was awarded and no more.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The line shows the range in which the true rate probably lies: the fewer the cases, the longer the
+            line. It is right in 95 of 100 cases (Wilson interval). Open orders and reversed receipts do not
+            count.
+          </Trans>
+        </li>
+      </ul>
+    </details>
   );
 }

@@ -1,17 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { ownFigures } from '#core/marketplace/web/public.ts';
 import { supplierDialogs } from '#core/requests/web/comparison/public.ts';
-import { supplierPanels } from '#core/suppliers/web/profile/public.ts';
+import { supplierPanels, supplierSections } from '#core/suppliers/web/profile/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 export const supplierRecord: WebModule = {
   fill() {
     const title = msg({ message: 'Record', context: 'how a supplier did so far' });
-    supplierPanels.add({
+    supplierSections.add({
       name: 'record',
-      title,
-      Panel: lazyPart(() => import('./record-panel.tsx'), { inline: true }),
+      Section: lazyPart(() => import('./record-section.tsx'), { inline: true }),
     });
     supplierPanels.add({
       name: 'invitations',

@@ -11,3 +11,12 @@ export const supplierPricesQuery = (id: number) =>
     queryKey: ['suppliers', 'prices', id],
     queryFn: ({ signal }) => call('GET suppliers/{id}/prices', { params: { id }, signal }),
   });
+
+/** Queries the newest confirmed requests with the supplier among their winners. */
+export const latestPurchasesQuery = (id: number) => {
+  const query = { kind: 'request', tab: 'confirmed', accepted_supplier: id, page: 1 } as const;
+  return queryOptions({
+    queryKey: ['purchases', 'of-supplier', query],
+    queryFn: ({ signal }) => call('GET purchases', { query, signal }),
+  });
+};

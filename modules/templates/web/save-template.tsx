@@ -6,7 +6,8 @@ import { mapErrorsToForm, type RequestFormState } from '#core/requests/web/form/
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
-import { type FieldErrors, requiredText, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import { type FieldErrors, requiredText } from '#platform/shared/wire/rules.ts';
 import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';

@@ -56,7 +56,7 @@ export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
         </Button>
       }
     >
-      <QueryView query={query} skeleton={<SkeletonText lines={4} />}>
+      <QueryView query={query} skeleton={<SkeletonText lines={6} />}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState
@@ -98,7 +98,7 @@ function TemplateRow({ template, onUse, onSchedule, onRemove }: TemplateRowProps
   const words = useScheduleDescriptions();
   const repeat: MenuEntry = {
     id: 'repeat',
-    label: schedule ? t`Change the schedule` : t`Repeat by a schedule`,
+    label: schedule ? t`Change the schedule` : t`Repeat on a schedule`,
     icon: <IconCalendarRepeat />,
     onSelect: onSchedule,
   };

@@ -6,6 +6,7 @@
 export const APPEND_ONLY_TABLES: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['data'],
   budget_changes: [],
+  budget_events: [],
   budget_posting_rows: [],
   budget_postings: [],
   company_root_leaves: [],
@@ -17,6 +18,6 @@ export const APPEND_ONLY_TABLES: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns that only triggers write, with the permissions of the tables' owner. */
 export const TRIGGER_WRITTEN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  budgets: ['committed', 'actual', 'reserved', 'movements'],
+  budgets: ['committed', 'actual', 'reserved', 'movements', 'events'],
   purchases: ['reserved_net', 'reserved_budget_id', 'reserved_posting_id'],
 };

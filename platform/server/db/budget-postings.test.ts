@@ -73,6 +73,28 @@ it('each entry becomes a posting of the same moment, and each grant one of its l
   ]);
 });
 
+it('a payment and the commitment that it releases become one event', async () => {
+  expect(
+    await all(
+      `select budget_id, kind, amount, change, other_budget_id from budget_events order by budget_id, at`,
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      [1, 'confirmed', '400.00', '-400.00', null],
+      [1, 'paid', '150.00', '0.00', null],
+      [1, 'moved_out', '300.00', '-300.00', 2],
+      [2, 'moved_in', '300.00', '300.00', 1],
+    ]),
+  );
+  expect(
+    await all(`select b.id, b.events, b.amount - b.committed - b.actual = sum(e.change)
+      from budgets b join budget_events e on e.budget_id = b.id group by b.id order by b.id`),
+  ).toEqual([
+    [1, 4, true],
+    [2, 2, true],
+  ]);
+});
+
 it('what is posted afterwards goes on behind them', async () => {
   const [[last]] = (await all('select max(id) from budget_postings')) as [[string]];
   await pool.query(`insert into budget_changes (company_id, budget_id, kind, amount, amount_after, user_id)

@@ -127,7 +127,7 @@ it('pools that ask for more connections than there are stop the start; several p
     `POOL_MAX, WORKER_POOL_MAX: ask for ${free} connections and 2 for the start, and the database has ${free}`,
   );
   expect(await checkDatabases(configOf(), { pool, direct })).toEqual([]);
-  // A web process behind a pool uses none of these connections.
+  // A web process that connects through a pooler uses none of these direct connections.
   const web = { ...configOf({ ROLE: 'web' }), poolMax: free };
   expect(await checkDatabases(web, { pool, direct })).toEqual([]);
   const many = { ...configOf(), nodes: 1000 };

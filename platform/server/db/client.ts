@@ -37,7 +37,7 @@ export interface PoolOptions extends pg.PoolConfig {
    * when a connection starts, so the settings are stored with the role (`role-settings.ts`).
    */
   readonly pooled?: boolean;
-  /** Unless false, statements are prepared by name. */
+  /** Unless false, queries are sent as named prepared statements. */
   readonly named?: boolean;
   /** Whether each statement is restricted to the current company (`wall/side.ts`). */
   readonly walled?: boolean;

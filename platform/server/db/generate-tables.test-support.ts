@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { EVENT_KINDS } from '#core/budgets/rules/events.ts';
 import { ARRIVAL_CHANNELS, ARRIVAL_REASONS } from '#core/e-invoices/rules/arrival.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
@@ -48,6 +49,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'AccountRule', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_RULES },
   { name: 'AccountSource', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_SOURCES },
   { name: 'AccountState', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_STATES },
+  { name: 'BudgetEventKind', from: '#core/budgets/rules/events.ts', values: EVENT_KINDS },
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
   { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
   { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_CHANNELS },
@@ -65,6 +67,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'award_plans.rules': 'AwardRule[]',
   'budget_changes.changes': 'BudgetFieldChange[]',
   'budget_postings.rates': 'StoredRates',
+  'companies.undoable': 'UndoableDecision',
   'confirmations.judged': 'JudgedFacts',
   'confirmations.rates': 'StoredRates',
   'e_documents.data': 'EDocumentData',
@@ -89,6 +92,7 @@ const WRITTEN_BY_TRIGGERS = [
   'budgets.actual',
   'budgets.reserved',
   'budgets.movements',
+  'budgets.events',
   'purchases.reserved_net',
   'purchases.reserved_budget_id',
   'purchases.reserved_posting_id',

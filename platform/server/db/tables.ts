@@ -349,6 +349,19 @@ export interface BudgetEntriesTable {
   created_at: GeneratedAlways<string>;
 }
 
+export interface BudgetEventsTable {
+  company_id: number;
+  budget_id: number;
+  posting_id: number;
+  kind: ColumnTypeOf<'BudgetEventKind'>;
+  amount: string;
+  change: string;
+  purchase_id: number | null;
+  other_budget_id: number | null;
+  user_id: number | null;
+  at: string;
+}
+
 export interface BudgetPostingRowsTable {
   company_id: number;
   posting_id: number;
@@ -388,6 +401,8 @@ export interface BudgetsTable {
   reserved: GeneratedAlways<string>;
   /** how many postings moved something in it; written by a trigger alone */
   movements: GeneratedAlways<number>;
+  /** how many events its statement has; written by a trigger alone */
+  events: GeneratedAlways<number>;
 }
 
 export interface CalendarLinksTable {
@@ -455,6 +470,8 @@ export interface CompaniesTable {
   invoice_mailbox: string | null;
   plan_version: Generated<number>;
   landed_rates_version: Generated<number>;
+  /** what the last decision of a moderator replaced, and until when it can be undone; null: nothing */
+  undoable: ColumnType<ColumnTypeOf<'UndoableDecision'> | null, string | null | undefined, string | null>;
 }
 
 export interface CompanyRootLeavesTable {
@@ -483,6 +500,8 @@ export interface CompanyRootsTable {
   key_id: string;
   signature: Buffer;
   created_at: Generated<string>;
+  /** how many entries of histories and of the log no earlier root covers */
+  written: Generated<number>;
 }
 
 export interface ConfirmationsTable {
@@ -917,6 +936,27 @@ export interface LandedRatesTable {
   created_at: Generated<string>;
 }
 
+export interface ListViewDefaultsTable {
+  company_id: number;
+  user_id: number;
+  list: string;
+  view_id: number;
+}
+
+export interface ListViewsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  /** the path of the list's page */
+  list: string;
+  name: string;
+  /** the query of the page's URL, without the page number */
+  search: string;
+  /** the user whose view it is; null: the company's */
+  owner_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface LoginAttemptsTable {
   account: string;
   network: string;
@@ -1172,6 +1212,24 @@ export interface PreordersTable {
   /** first day of the package where it is paid by pay_by; null: it begins on the day of payment */
   planned_from: string | null;
   planned_until: string | null;
+}
+
+export interface ProofChecksTable {
+  company_id: number;
+  state: 'running' | 'intact' | 'differs' | 'failed';
+  started_at: Generated<string>;
+  /** when the last check that found no difference ended; until, entries, days and missing are of that check */
+  checked_at: string | null;
+  /** the last signed day up to which nothing was changed */
+  until: string | null;
+  entries: Generated<number>;
+  days: Generated<number>;
+  /** days of the year on which something was written and which no root signs */
+  missing: Generated<string[]>;
+  /** the day of the first difference, if the state says that there is one */
+  bad_day: string | null;
+  bad_purchase_id: number | null;
+  bad_seq: number | null;
 }
 
 export interface PurchaseCountsTable {
@@ -1748,6 +1806,7 @@ export interface Database {
   awards: AwardsTable;
   budget_changes: BudgetChangesTable;
   budget_entries: BudgetEntriesTable;
+  budget_events: BudgetEventsTable;
   budget_posting_rows: BudgetPostingRowsTable;
   budget_postings: BudgetPostingsTable;
   budgets: BudgetsTable;
@@ -1786,6 +1845,8 @@ export interface Database {
   internal_notes: InternalNotesTable;
   invoices: InvoicesTable;
   landed_rates: LandedRatesTable;
+  list_view_defaults: ListViewDefaultsTable;
+  list_views: ListViewsTable;
   login_attempts: LoginAttemptsTable;
   login_ceilings: LoginCeilingsTable;
   mail_refusals: MailRefusalsTable;
@@ -1805,6 +1866,7 @@ export interface Database {
   policy_versions: PolicyVersionsTable;
   preorder_numbers: PreorderNumbersTable;
   preorders: PreordersTable;
+  proof_checks: ProofChecksTable;
   purchase_counts: PurchaseCountsTable;
   purchases: PurchasesTable;
   questions: QuestionsTable;

@@ -38,10 +38,12 @@ export const TENANT_TABLES = [
   'budget_postings',
   'budget_posting_rows',
   'budget_entries',
+  'budget_events',
   'events',
   'event_heads',
   'company_roots',
   'company_root_leaves',
+  'proof_checks',
   'files',
   'attachments',
   'documents',
@@ -85,5 +87,7 @@ export const TENANT_TABLES = [
   'request_templates',
   'request_schedules',
   'request_drafts',
+  'list_views',
+  'list_view_defaults',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

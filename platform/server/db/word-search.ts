@@ -43,11 +43,16 @@ export async function readMatches<Row extends { readonly total: number }>(
  * Returns a statement for the first rows of `hits` and their count, sorted by `order`, a column that `hits` returns
  * as `place`. The subquery is materialised, so that the planner uses the index of words whatever the order suggests.
  */
-export function firstMatchesSql(hits: string, columns: string, joins: string, order = 'desc'): string {
+export function firstMatchesSql(
+  hits: string,
+  columns: string,
+  joins: string,
+  { order = 'desc', limit = SEARCH_RESULTS_PER_KIND }: { order?: 'asc' | 'desc'; limit?: number } = {},
+): string {
   return `
     with hits as materialized (${hits})
     select ${columns}, (select least(count(*), ${MAX_COUNTED_MATCHES})::int from hits) as total
-    from (select * from hits order by place ${order} limit ${SEARCH_RESULTS_PER_KIND}) h
+    from (select * from hits order by place ${order} limit ${limit}) h
     ${joins}
     order by h.place ${order}`;
 }

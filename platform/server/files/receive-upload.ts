@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
-import { checkUpload, toRejectedFile, type RejectedFile } from './check-upload.ts';
+import { checkUpload, type RejectedFile, toRejectedFile } from './check-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import { type FileStorage, newStorageKey } from './storage.ts';
 

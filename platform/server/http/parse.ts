@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
-import { type FieldErrors, toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import type { FieldErrors } from '#platform/shared/wire/rules.ts';
 import { findUnknownFields } from '#platform/shared/wire/unknown-fields.ts';
 import { AppError, fieldError, notFoundError } from '../errors.ts';
 import type { ReceivedFile } from '../files/transfer.ts';

@@ -42,7 +42,7 @@ export interface RouteSteps<K extends CallKey, S, C> {
   readonly find?: (ctx: C, params: ParsedInput<Calls[K], 'params'>) => Promise<S>;
   /** Returns whether the actor may make the call, once the record is known; false results in a 403. */
   readonly permit?: (actor: Actor, subject: S) => boolean;
-  /** Returns the company whose log records rejected files if there is no session. */
+  /** Returns the company in whose log a rejected file is recorded when there is no session. */
   readonly sender?: (subject: S) => { readonly company_id: number; readonly name: string };
   readonly handle: (ctx: C, sent: CallInput<K, S>) => Promise<RouteResult<K>>;
   /** Records files that are rejected because one of them has a virus. The call is refused afterwards. */

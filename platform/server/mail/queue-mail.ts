@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Language } from '#platform/shared/languages.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import type { Db } from '../db/client.ts';
@@ -116,4 +116,27 @@ const collect = batchAtCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mai
 /** Queues an email together with the others of a company's transaction, just before the commit. */
 export function queueMailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
   collect(tx, toQueue(mail));
+}
+
+/**
+ * Drops delayed mails that nobody has begun to send. Returns false, and drops none, if one of them is being sent or was
+ * sent.
+ */
+export async function cancelDelayedMails(trx: Db, dedupeKeys: readonly string[]): Promise<boolean> {
+  const mails = await trx
+    .selectFrom('mails')
+    .select(['id', 'state'])
+    .select(sql<boolean>`leased_until > now_utc() and leased_by = 'not before'`.as('waits'))
+    .where('dedupe_key', 'in', [...dedupeKeys, ''])
+    .forUpdate()
+    .execute();
+  // A mail to a refused address is given up from the start.
+  const queued = mails.filter(({ state }) => state !== 'dead');
+  if (queued.some(({ state, waits }) => state !== 'queued' || !waits)) return false;
+  await trx
+    .updateTable('mails')
+    .set({ state: 'dropped', leased_by: null, leased_until: null })
+    .where('id', 'in', [0, ...queued.map(({ id }) => id)])
+    .execute();
+  return true;
 }

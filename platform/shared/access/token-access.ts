@@ -24,6 +24,7 @@ const WRITES: Readonly<Record<TokenWriteScope, readonly EndpointKey[]>> = {
     'POST purchases/{id}/invitations/resend',
     'POST purchases/{id}/invitations/withdraw',
     'POST purchases/{id}/offers',
+    'POST purchases/{id}/price-questions',
     'POST purchases/{id}/rfps/{rfp_id}/workbook/check',
     'POST purchases/{id}/publish',
     'POST purchases/{id}/unpublish',

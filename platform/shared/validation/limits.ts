@@ -66,6 +66,8 @@ export const MAX_QUESTIONS = 50;
 
 export const PAGE_SIZE = 20;
 export const SEARCH_RESULTS_PER_KIND = 5;
+/** Items are rows with prices, and the first kind of several. */
+export const SEARCH_ITEMS = 4;
 /** The maximum number of matches that the search counts per kind; when it is reached, there may be more matches. */
 export const MAX_COUNTED_MATCHES = 100;
 

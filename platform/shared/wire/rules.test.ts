@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { toFieldErrors } from './field-errors.ts';
 import {
   breakRule,
   day,
@@ -16,7 +17,6 @@ import {
   requiredLongText,
   requiredPhone,
   requiredText,
-  toFieldErrors,
   withRepeatedPassword,
 } from './rules.ts';
 import { requireValidTaxNumber } from './tax-rules.ts';

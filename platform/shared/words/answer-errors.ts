@@ -119,6 +119,7 @@ const ANSWERED = {
   }),
   account_not_active: msg({ message: 'The account is not active. We will notify you by email when it is.' }),
   account_state: msg({ message: 'The account’s current status does not allow this.' }),
+  undo_expired: msg({ message: 'This can no longer be undone: the email is on its way.' }),
   not_for_tokens: msg({
     message: 'This call is not available to API tokens. Only a logged-in user can do this.',
   }),

@@ -7,6 +7,7 @@ import { LanguageFlag } from '../ui/language-flag.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AnswerMeter, BarMeter } from '../ui/meter.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartsMeter } from '../ui/parts-meter.tsx';
 import { PeriodChart } from '../ui/period-chart.tsx';
 import { ShareChart } from '../ui/share-chart.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
@@ -57,8 +58,17 @@ export function MarksSection() {
             }}
           />
         </GalleryRow>
-        <BarMeter part={0.6} waiting={0.2} label="Spent" />
-        <BarMeter part={0.97} near label="Spent" size="lg" />
+        <BarMeter part={0.6} label="Answered" />
+        <PartsMeter
+          whole={100}
+          parts={[
+            { tone: 'done', value: 60 },
+            { tone: 'committed', value: 20 },
+            { tone: 'waiting', value: 10 },
+          ]}
+          label="Spent"
+        />
+        <PartsMeter large whole={100} parts={[{ tone: 'done', value: 112 }]} label="Overspent" />
       </GallerySection>
       <GallerySection name="headings">
         <PageHeader

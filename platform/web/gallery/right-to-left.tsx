@@ -3,10 +3,10 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
-import { BarMeter } from '../ui/meter.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PartsMeter } from '../ui/parts-meter.tsx';
 import { Select } from '../ui/select.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -59,7 +59,15 @@ export function RightToLeftSection() {
           <Switch label="Right to left" checked onChange={noop} />
         </div>
       </GalleryColumns>
-      <BarMeter part={0.6} waiting={0.2} label="Spent" />
+      <PartsMeter
+        large
+        whole={100}
+        parts={[
+          { tone: 'done', value: 60 },
+          { tone: 'waiting', value: 20 },
+        ]}
+        label="Spent"
+      />
       <Timeline
         label="History"
         events={[{ id: '1', ours: true, text: 'The request was sent', time: '21.11.2026 09:00' }]}

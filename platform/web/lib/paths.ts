@@ -76,6 +76,7 @@ export const paths = {
   budgetEdit: (id: number) => `/budgets/budgets/${id}/edit`,
   categories: () => '/categories',
   suppliers: () => '/suppliers',
+  supplierCreate: () => '/suppliers/new',
   supplier: (id: number) => `/suppliers/${id}`,
   supplierAccount: (id: number) => `/suppliers/${id}/account`,
   documents: () => '/documents',

@@ -102,6 +102,7 @@ export function buildOwnerUser(more: Partial<Me> = {}): Me {
     roles: [{ name: 'owner', permissions: [...ROLE_PERMISSIONS.owner] }],
     permissions: [],
     sectors: [],
+    default_views: {},
     stands_in_for: [],
     ...more,
   };

@@ -48,13 +48,31 @@ it('? lists them; g and a letter lead, on a Cyrillic keyboard too', () => {
   expect(done()).toEqual(['help', 'go r', 'go r']);
 });
 
-it('j and k move through the rows of a list and stop at its ends', () => {
-  place('<ul><li><a data-row-link href="#1">1</a></li><li><a data-row-link href="#2">2</a></li></ul>');
-  const focused = ['j', 'j', 'j', 'k', 'k'].map((key) => {
+/** Presses the keys one after the other; returns what has the focus after each. */
+async function focusedBy(keys: readonly string[]) {
+  const focused: (string | null)[] = [];
+  for (const key of keys) {
     press(key);
-    return document.activeElement?.textContent;
-  });
-  expect(focused).toEqual(['1', '2', '2', '1', '1']);
+    // The code of the lists is loaded on the first use.
+    await vi.dynamicImportSettled();
+    focused.push(
+      document.activeElement === document.body ? 'page' : (document.activeElement?.textContent ?? ''),
+    );
+  }
+  return focused;
+}
+
+it('j and k move through the rows of a list and stop at its ends', async () => {
+  place('<ul><li><a data-row-link href="#1">1</a></li><li><a data-row-link href="#2">2</a></li></ul>');
+  expect(await focusedBy(['j', 'j', 'j', 'k', 'k'])).toEqual(['1', '2', '2', '1', '1']);
+});
+
+it('j and k reach the first control of rows that open nothing; Escape leaves the row', async () => {
+  place(
+    '<table><tbody><tr data-row><td><input type="checkbox" /><button>Menu 1</button></td></tr>' +
+      '<tr data-row><td><button>Menu 2</button></td></tr><tr data-row><td>3</td></tr></tbody></table>',
+  );
+  expect(await focusedBy(['j', 'j', 'j', 'Escape'])).toEqual(['Menu 1', 'Menu 2', 'Menu 2', 'page']);
 });
 
 it.each([

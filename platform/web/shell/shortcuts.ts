@@ -24,6 +24,10 @@ const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 const isWithin = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
+/** Returns whether a key is for a field, a menu or a dialog, where no shortcut applies. */
+export const isTypingOrInDialog = (event: KeyboardEvent) =>
+  isWithin(event, FIELDS) || isWithin(event, DIALOGS);
+
 /** Returns whether the keys are Ctrl+K, or Ctrl+Shift+/ wherever the keyboard layout has the slash. */
 function isSearchChord(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
@@ -37,16 +41,17 @@ function letterOf({ key, code }: KeyboardEvent): string | null {
   return /^Key[A-Z]$/.test(code) && key.length === 1 ? code.slice(3).toLowerCase() : null;
 }
 
-/** Focuses the link of the next or previous row in a list; Enter opens it, like any link. */
-function focusRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')].filter((row) =>
-    row.checkVisibility(),
-  );
-  const here = rows.findIndex((row) => row.closest('li, tr')?.contains(document.activeElement));
-  const next = rows[here === -1 ? 0 : here + step];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+/**
+ * Returns the letter of a shortcut without modifiers; null in a field, a list or a dialog, and if single keys are off.
+ */
+export function shortcutLetter(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  return isWithin(event, DIALOGS) || isWithin(event, FIELDS) || !areShortcutsOn() ? null : letterOf(event);
 }
+
+/** Loads on the first use, so that no page is larger for it. */
+const listRows = () => import('./list-rows.ts');
 
 /**
  * Listens for the application's shortcuts; returns a function that stops listening. Single keys are ignored in a
@@ -60,8 +65,9 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
       event.preventDefault();
       return onSearch();
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS) || !areShortcutsOn())
-      return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isWithin(event, FIELDS)) return;
+    if (event.key === 'Escape') return void listRows().then(({ leaveRow }) => leaveRow());
+    if (!areShortcutsOn()) return;
     if (event.key === '?') {
       event.preventDefault();
       return onHelp();
@@ -73,7 +79,7 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
     if (goes) {
       if (onGo(letter)) event.preventDefault();
     } else if (letter === 'j' || letter === 'k') {
-      focusRow(letter === 'j' ? 1 : -1);
+      void listRows().then(({ focusRow }) => focusRow(letter === 'j' ? 1 : -1));
     }
   };
   document.addEventListener('keydown', onKeyDown);

@@ -8,6 +8,8 @@ export interface ChipSelectProps {
   /** The selected value; '' means all. */
   value: string;
   onChange: (value: string) => void;
+  /** Shown on the chip instead of the chosen option. */
+  face?: string | undefined;
   /** The text for "all"; without it, one of the options is always selected. */
   all?: string;
   options: readonly { readonly value: string; readonly label: string }[];
@@ -17,7 +19,7 @@ export interface ChipSelectProps {
  * Renders a single-choice filter as a chip. The chip opens the device's native list, which needs no code and suits
  * touch.
  */
-export function ChipSelect({ name, value, onChange, all, options }: ChipSelectProps) {
+export function ChipSelect({ name, value, onChange, face, all, options }: ChipSelectProps) {
   const texts = useUiTexts();
   const chosen = options.find((option) => option.value === value);
   const isSet = all !== undefined && value !== '';
@@ -25,7 +27,7 @@ export function ChipSelect({ name, value, onChange, all, options }: ChipSelectPr
     <span className={styles.chip} data-set={isSet || undefined}>
       <span className={styles.face} aria-hidden="true">
         <span className={styles.name}>{name}</span>
-        <span className={styles.value}>{chosen?.label ?? all}</span>
+        <span className={styles.value}>{face ?? chosen?.label ?? all}</span>
         {!isSet && <IconChevronDown size={16} />}
       </span>
       <select

@@ -59,6 +59,7 @@ export function DataTableCards<Row>(props: CardsProps<Row>) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the card is the way by keyboard.
             <li
               key={rowKey(row)}
+              data-row=""
               className={styles.card}
               data-selected={selection.isSelected(row) || undefined}
               onClick={open}

@@ -13,6 +13,7 @@ interface GridProps<Row> extends RowLinks<Row> {
   sort?: SortState | undefined;
   onSort?: ((sort: SortState) => void) | undefined;
   selection: RowSelection<Row>;
+  current?: string | undefined;
   skeletonRows: number;
   /** Whether columns with `fold` are moved below the row's head. */
   folded: boolean;
@@ -24,7 +25,7 @@ export function DataTableGrid<Row>(props: GridProps<Row>) {
   const columns = folded ? props.columns.filter(({ fold }) => !fold) : props.columns;
   const below = folded ? props.columns.filter(({ fold }) => fold) : [];
   return (
-    <table className={styles.table} data-flush={href || onOpen ? undefined : ''}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
         {selection.head && <col className={styles.checkColumn} />}
@@ -45,6 +46,7 @@ export function DataTableGrid<Row>(props: GridProps<Row>) {
               below={below}
               links={{ href, onOpen }}
               selected={selection.isSelected(row)}
+              current={props.current === rowKey(row)}
               checkbox={selection.box(row)}
             />
           ))

@@ -10,17 +10,28 @@ interface RowProps<Row> {
   below: readonly Column<Row>[];
   links: RowLinks<Row>;
   selected: boolean;
+  current: boolean;
   checkbox: ReactNode;
 }
 
-export function DataTableRow<Row>({ row, columns, below, links, selected, checkbox }: RowProps<Row>) {
+export function DataTableRow<Row>({
+  row,
+  columns,
+  below,
+  links,
+  selected,
+  current,
+  checkbox,
+}: RowProps<Row>) {
   const open = createRowClickHandler(row, links);
   return (
     <tr
+      data-row=""
       onClick={open}
       onAuxClick={open}
       data-opens={open ? '' : undefined}
-      data-selected={selected || undefined}
+      data-selected={selected || current || undefined}
+      aria-current={current || undefined}
     >
       {checkbox && <td className={styles.check}>{checkbox}</td>}
       {columns.map((column) =>

@@ -18,6 +18,8 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
   sort?: SortState | undefined;
   onSort?: ((sort: SortState) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
+  /** The key of the row that is open beside the table. */
+  current?: string | undefined;
   density?: 'comfortable' | 'compact' | undefined;
   /** Renders a row on a phone; without it, the columns are placed below one another. */
   card?: ((row: Row, parts: CardParts) => ReactNode) | undefined;

@@ -16,7 +16,9 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons in reading order, with the action last. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'md' | 'wide' | 'lg' | undefined;
+  /** Whether the dialog fills a phone's screen, for a decision with many facts. */
+  fillsPhone?: boolean | undefined;
   /** Whether a click outside closes the dialog; false if entered text would be lost. */
   dismissible?: boolean | undefined;
   /** The element that is focused first; by default the first field in the body. */
@@ -37,7 +39,12 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
-            className={classNames(styles.popup, styles[size], props.className)}
+            className={classNames(
+              styles.popup,
+              styles[size],
+              props.fillsPhone && styles.fillsPhone,
+              props.className,
+            )}
             role={props.role ?? 'dialog'}
             initialFocus={props.initialFocus ?? createInitialFocus(body)}
           >

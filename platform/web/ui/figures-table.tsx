@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './figures-table.module.css';
 import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 
@@ -6,7 +7,7 @@ const PHONE_COLUMNS = 2;
 
 export interface FiguresRow {
   readonly key: string;
-  readonly name: string;
+  readonly name: ReactNode;
   /** The texts of all columns after the first. */
   readonly texts: readonly string[];
 }

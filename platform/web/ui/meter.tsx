@@ -29,30 +29,17 @@ export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
 interface BarMeterProps {
   /** The share of the whole, from 0 to 1. */
   part: number;
-  /** The pending share on top of `part`, in the lighter green. */
-  waiting?: number | undefined;
-  /** Whether the budget is nearly spent, shown in orange. A text and an icon next to the bar must show this too. */
-  near?: boolean | undefined;
   /** The figures as text, for screen readers. */
   label: string;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
 }
 
-/** Renders a bar for a budget or a rate. */
-export function BarMeter({ part, waiting = 0, near, label, size = 'md', className }: BarMeterProps) {
-  const spent = clamp(part);
+/** Renders a bar for a rate. */
+export function BarMeter({ part, label, size = 'md', className }: BarMeterProps) {
   return (
     <span role="img" aria-label={label} className={classNames(styles.bar, styles[size], className)}>
-      <span
-        className={styles.part}
-        data-near={near || undefined}
-        style={cssVars({ '--part': percent(spent) })}
-      />
-      <span
-        className={styles.waiting}
-        style={cssVars({ '--part': percent(Math.min(clamp(waiting), 1 - spent)) })}
-      />
+      <span className={styles.part} style={cssVars({ '--part': percent(clamp(part)) })} />
     </span>
   );
 }

@@ -1,30 +1,33 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import axes from './chart-axes.module.css';
 import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import { PeriodDrawing } from './period-drawing.tsx';
-import { computeBarHeights, computePeriodPlot, computeStackedBases } from './period-geometry.ts';
+import { computeBarHeights, computePeriodPlot, computeStackedBases, VALUED_STEP } from './period-geometry.ts';
 import { isRtl, movePointedPeriod } from './period-keys.ts';
 import type { ChartPeriod, PointedPeriod } from './period-series.ts';
 import { describePointedPeriod, PeriodTip } from './period-tip.tsx';
+import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 import { useElementWidth } from './use-width.ts';
 
 /** The width in pixels for a label below the axis. */
 const LABEL = 52;
 const HEIGHT = 200;
-/** The width of a period from which its value is shown above its bar. */
-const VALUED = 44;
 /** The height in pixels for a value above its bar. */
-const VALUE_HEIGHT = 20;
+const VALUE_HEIGHT = 22;
+/** The width of a digit of a value. */
+const DIGIT = 7;
+/** The most periods that scroll sideways on a phone, each wide enough for its values. */
+const MOST_SCROLLED = 24;
 /** The bar at which keyboard navigation begins. */
 const FIRST: PointedPeriod = { index: 0, series: null };
 
 /** Renders the bars with their axes, operable by pointer and keyboard. */
 export function PeriodBars(props: PeriodChartProps) {
   const { summary, periods, series, totals, earlier, tick, words, onPick } = props;
-  const { whole = false, sideBySide = false, unit } = props;
+  const { whole = false, sideBySide = false, label = tick } = props;
   const [frame, width] = useElementWidth();
   const [pointed, setPointed] = useState<PointedPeriod | null>(null);
   const below = sideBySide ? [] : computeStackedBases(series.map(({ values }) => values));
@@ -36,7 +39,24 @@ export function PeriodBars(props: PeriodChartProps) {
     { whole },
   );
   const at = pointed && pointed.index < periods.length ? pointed : null;
+  const phone = useMediaQuery(PHONE_QUERY);
+  const scrolled = phone && periods.length <= MOST_SCROLLED && !sideBySide;
+  const scroller = useRef<HTMLDivElement>(null);
+  /** Scrolls sideways so that the middle of a period is in the middle. */
+  const showPeriod = (index: number) => {
+    const { current } = scroller;
+    if (!scrolled || !current) return;
+    const left = plot.middle(index) - current.clientWidth / 2;
+    current.scrollLeft = isRtl(current) ? -left : left;
+  };
+  // The newest period is shown first.
+  useLayoutEffect(() => showPeriod(periods.length - 1), [width, scrolled, periods.length]);
 
+  const textPlace = (index: number, beside: number, top: number) =>
+    cssVars({
+      '--at': `calc(${((index + 0.5) / periods.length) * 100}% + ${beside}px)`,
+      '--up': `${(1 - top / HEIGHT) * 100}%`,
+    });
   const place = (event: MouseEvent<HTMLDivElement>): PointedPeriod => {
     const box = event.currentTarget.getBoundingClientRect();
     const fromLeft = event.clientX - box.left;
@@ -71,6 +91,7 @@ export function PeriodBars(props: PeriodChartProps) {
     if (next) {
       event.preventDefault();
       setPointed(next);
+      showPeriod(next.index);
     } else if ((event.key === 'Enter' || event.key === ' ') && onPick) {
       event.preventDefault();
       pick(at ?? FIRST);
@@ -78,9 +99,8 @@ export function PeriodBars(props: PeriodChartProps) {
   };
 
   return (
-    <div className={classNames(axes.chart, styles.chart)}>
+    <div className={classNames(axes.chart, styles.chart)} data-scrolled={scrolled || undefined}>
       <div className={classNames(axes.figures, styles.ticks)} aria-hidden="true">
-        {unit && <span className={styles.unit}>{unit}</span>}
         {plot.ticks.map((value) => (
           <span key={value} style={cssVars({ '--at': `${(plot.y(value) / HEIGHT) * 100}%` })}>
             {tick(value)}
@@ -89,9 +109,10 @@ export function PeriodBars(props: PeriodChartProps) {
         {/* Reserves the width of the longest label. */}
         <span className={styles.widest}>{longest(plot.ticks.map(tick))}</span>
       </div>
-      <div className={styles.plot}>
+      <div ref={scroller} className={styles.plot}>
         <div
           ref={frame}
+          style={cssVars({ '--periods': String(periods.length) })}
           className={styles.area}
           data-pick={onPick !== undefined || undefined}
           role="slider"
@@ -111,21 +132,26 @@ export function PeriodBars(props: PeriodChartProps) {
           onClick={(event) => pick(place(event))}
         >
           {width > 0 && <PeriodDrawing {...{ plot, series, below, earlier, at, sideBySide }} />}
-          {plot.step >= VALUED && !sideBySide && (
+          {plot.step >= VALUED_STEP && !sideBySide && (
             <div className={classNames('num', styles.values)} aria-hidden="true">
               {heights.map((height, index) => {
                 if (height <= 0) return null;
                 const top = valueTop(plot.y(height), plot.y(earlier?.values[index] ?? 0));
-                const [across, up] = [(index + 0.5) / periods.length, 1 - top / HEIGHT];
                 return (
-                  <span
-                    key={periods[index]?.key}
-                    style={cssVars({ '--at': `${across * 100}%`, '--up': `calc(${up * 100}% + 2px)` })}
-                  >
-                    {tick(whole ? height : Number(height.toPrecision(2)))}
-                  </span>
+                  <b key={periods[index]?.key} style={textPlace(index, 0, top)}>
+                    {label(height)}
+                  </b>
                 );
               })}
+              {earlier?.values.map(
+                (value, index) =>
+                  value > 0 &&
+                  plot.step - 2 * plot.markEnd > label(value).length * DIGIT && (
+                    <span key={periods[index]?.key} style={textPlace(index, plot.markEnd, plot.y(value))}>
+                      {label(value)}
+                    </span>
+                  ),
+              )}
             </div>
           )}
           {at && (
@@ -139,6 +165,7 @@ export function PeriodBars(props: PeriodChartProps) {
         <div
           className={classNames(axes.labels, styles.labels)}
           data-until={periods.some(({ until }) => until) || undefined}
+          style={cssVars({ '--periods': String(periods.length) })}
           aria-hidden="true"
         >
           {labelled(periods, width).map(([{ key, label, until }, index]) => (

@@ -19,7 +19,7 @@ const chart = (more: Partial<PeriodChartProps> = {}): PeriodChartProps => ({
     names: ['01.2025', '02.2025', ''],
   },
   tick: String,
-  words: { period: 'Period', total: 'In all', asTable: 'Table', asChart: 'Chart' },
+  words: { period: 'Period', total: 'Total', asTable: 'Table', asChart: 'Chart' },
   none: 'Nothing',
   ...more,
 });
@@ -80,13 +80,13 @@ describe('S2.38 a chart over time', () => {
   it('shows the same figures as a table, each leading to what is behind it', () => {
     const onPick = vi.fn();
     render(<PeriodChart {...chart({ onPick })} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
     const table = screen.getByRole('table', { name: 'Net value' });
     const cells = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).toEqual([
-      ['Period', 'Čelik', 'Lim', 'In all', 'Year before'],
+      ['Period', 'Čelik', 'Lim', 'Total', 'Year before'],
       ['01.2026', '3.00', '1.00', '4.00', '9.00'],
       ['02.2026', '0.00', '0.00', '0.00', '1.00'],
       ['03.2026', '5.00', '2.00', '7.00', ''],
@@ -122,7 +122,7 @@ describe('S2.38 a chart over time', () => {
       'Year before01.2025 9.0002.2025 1.00',
     ]);
     expect(screen.queryByRole('slider')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
     expect(screen.getByRole('table', { name: 'Net value' })).toBeDefined();
   });
 });

@@ -21,7 +21,9 @@ export interface PeriodChartProps {
   readonly tick: (value: number) => string;
   /** Whether the axis has only whole numbers, for counts. */
   readonly whole?: boolean;
-  /** The unit of the values, shown above the axis. */
+  /** Formats a value at its bar, all with the same number of decimals; by default as at the axis. */
+  readonly label?: ((value: number) => string) | undefined;
+  /** The unit of the values, shown beside the title. */
   readonly unit?: string;
   readonly words: {
     readonly period: string;
@@ -41,7 +43,7 @@ const FEW = 3;
 
 /** Renders bars over time, starting at 0, with earlier values and a button that shows the same figures as a table. */
 export function PeriodChart(props: PeriodChartProps) {
-  const { title, periods, series, totals, earlier, words, actions, none, onPick } = props;
+  const { title, unit, periods, series, totals, earlier, words, actions, none, onPick } = props;
   const drawn = [...series, ...(earlier ? [earlier] : [])];
   const valued = periods.flatMap((_, index) =>
     drawn.some(({ values }) => (values[index] ?? 0) > 0) ? [index] : [],
@@ -80,16 +82,20 @@ export function PeriodChart(props: PeriodChartProps) {
     />
   );
   return (
-    <ChartFrame title={title} words={words} actions={actions} figures={empty ? null : figures}>
+    <ChartFrame
+      title={title}
+      unit={empty || few ? undefined : unit}
+      legend={!empty && !few && <PeriodLegend series={series} earlier={earlier} onPick={onPick} />}
+      words={words}
+      actions={actions}
+      figures={empty ? null : figures}
+    >
       {empty ? (
         <p className="muted">{none}</p>
       ) : few ? (
         <PeriodsAsText {...props} />
       ) : (
-        <>
-          <PeriodLegend series={series} earlier={earlier} onPick={onPick} />
-          <PeriodBars {...props} />
-        </>
+        <PeriodBars {...props} />
       )}
     </ChartFrame>
   );

@@ -36,7 +36,7 @@ describe('S2.38 bars over time', () => {
       [4, 2],
     ]);
     const plot = computePeriodPlot(2, 10, size, { whole: false });
-    expect(plot.bars([0, 5], [0, 5])).toBe('M426 100h48v-100h-48z');
+    expect(plot.bars([0, 5], [0, 5])).toBe('M430 100h40v-100h-40z');
     expect(plot.bars([0, 0], [0, 0])).toBe('');
   });
 

@@ -21,6 +21,8 @@ export interface PeriodPlot extends PlotSize {
   readonly bars: (values: readonly number[], below: readonly number[], slot?: BarSlot) => string;
   /** Returns the middle of a slot of a column. */
   readonly slotMiddle: (index: number, slot: BarSlot) => number;
+  /** The distance from the middle of a column to the end of an earlier value's mark. */
+  readonly markEnd: number;
   /** Returns a single path with a line at each value, wider than its bar. */
   readonly marks: (values: readonly number[]) => string;
 }
@@ -31,6 +33,12 @@ export interface BarSlot {
   readonly count: number;
 }
 const ALONE: BarSlot = { at: 0, count: 1 };
+
+/** The width of a column from which on the values are shown: above its bar, and beside the mark of the earlier one. */
+export const VALUED_STEP = 48;
+/** The maximum width of a bar, alone in its column and beside others. */
+const WIDEST_BAR = 40;
+const WIDEST_BESIDE = 48;
 
 /** Returns the gap between bars as a share of the column; 0 if there is no space for gaps. */
 const gapOf = (step: number) => (step > 12 ? 0.3 : step > 4 ? 0.2 : 0);
@@ -58,7 +66,12 @@ export function computePeriodPlot(
   const step = width / Math.max(1, periods);
   const middle = (index: number) => (index + 0.5) * step;
   // A bar is always wide enough to be visible.
-  const barOf = ({ count }: BarSlot) => Math.max(Math.min(48, x.bandwidth() / count), Math.min(2, width));
+  const barOf = ({ count }: BarSlot) => {
+    // A bar alone leaves the space beside it to the earlier value.
+    const alone = step >= VALUED_STEP ? Math.min(WIDEST_BAR, step * 0.42) : WIDEST_BAR;
+    const widest = count === 1 ? alone : WIDEST_BESIDE;
+    return Math.max(Math.min(widest, x.bandwidth() / count), Math.min(2, width));
+  };
   const slotLeft = (index: number, slot: BarSlot) => middle(index) + (slot.at - slot.count / 2) * barOf(slot);
   return {
     width,
@@ -67,9 +80,10 @@ export function computePeriodPlot(
     middle,
     y: (value) => y(value),
     ticks: y.ticks(TICKS).filter((tick) => !whole || Number.isInteger(tick)),
+    markEnd: Math.min(step, barOf(ALONE) + 2 * OVERHANG) / 2,
     indexAt: (at) => Math.min(periods - 1, Math.max(0, Math.floor(at / step))),
     marks: (values) => {
-      const wide = Math.min(step, Math.min(48, x.bandwidth()) + 2 * OVERHANG);
+      const wide = Math.min(step, barOf(ALONE) + 2 * OVERHANG);
       return values
         .map((value, index) =>
           value > 0 ? `M${round(middle(index) - wide / 2)} ${round(y(value))}h${round(wide)}` : '',

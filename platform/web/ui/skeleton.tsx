@@ -15,7 +15,7 @@ interface SkeletonProps {
 }
 
 export function Skeleton({ width = '100%', height = '1em', shape, className }: SkeletonProps) {
-  const high = !height.endsWith('em') && (!height.endsWith('px') || Number.parseFloat(height) >= SLAB);
+  const high = !/em$|^var/.test(height) && !(Number.parseFloat(height) < SLAB);
   return (
     <span
       aria-hidden="true"
@@ -25,6 +25,11 @@ export function Skeleton({ width = '100%', height = '1em', shape, className }: S
       style={cssVars({ '--w': width, '--h': height })}
     />
   );
+}
+
+/** Renders the placeholder of a button, so that a header is as high as with its actions. */
+export function SkeletonButton() {
+  return <Skeleton width="128px" height="var(--h-md)" />;
 }
 
 /** Renders placeholders for lines of text; the last one is shorter. */

@@ -8,12 +8,14 @@ interface StatusPillProps {
   /** Required, because colour alone conveys no meaning: every status has an icon and a text. */
   icon: ReactNode;
   children: ReactNode;
+  /** The full text, if the pill shows a short one. */
+  title?: string | undefined;
   className?: string | undefined;
 }
 
-export function StatusPill({ tone, icon, children, className }: StatusPillProps) {
+export function StatusPill({ tone, icon, children, title, className }: StatusPillProps) {
   return (
-    <span className={classNames(styles.pill, className)} data-tone={tone}>
+    <span className={classNames(styles.pill, className)} data-tone={tone} title={title}>
       {icon}
       <span>{children}</span>
     </span>

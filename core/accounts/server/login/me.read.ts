@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Me } from '#core/accounts/wire/auth.ts';
+import { readDefaultViews } from '#core/list-views/server/public.ts';
 import { readUpcomingPackages } from '#core/plans/server/public.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
 import { currentPlanEndSql, currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
@@ -56,6 +57,9 @@ export async function readMe(db: Db, session: Session): Promise<Me> {
     roles: [{ name: role, permissions: [...effectivePermissions(role, [])] }],
     permissions: user.permissions,
     sectors,
+    default_views: session.company
+      ? await readDefaultViews(db, { id: user.id, company_id: session.company.id })
+      : {},
     stands_in_for: (session.actor.standsInForAll ?? []).map((one) => ({
       id: one.user_id,
       name: one.name,

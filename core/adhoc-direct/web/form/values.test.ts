@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { listVatRates } from '#platform/shared/money/vat-rates.ts';
-import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { ADHOC_DIRECT_SCHEMAS } from './schema.ts';

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Suspense } from 'react';
 import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentation.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { keepBesideColumns, useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
@@ -12,12 +14,15 @@ import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { fetchAdhocDirect } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectPhrases } from '../kind.ts';
 import { AdhocDirectCard, useAdhocDirectColumns } from './columns.tsx';
 import styles from './list.module.css';
 import { ADHOC_DIRECT_FILTERS, readAdhocDirectSearch } from './search.ts';
+
+const AdhocDirectBeside = lazyPart(() => import('../view/beside.tsx'));
 
 /** Lists all purchases of one kind that the user may see, with their totals and who they are pending with. */
 export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
@@ -33,6 +38,12 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
   });
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const columns = useAdhocDirectColumns(currency);
+  const change = (patch: Parameters<typeof setSearch>[0]) => setSearch({ beside: '', ...patch });
+  const beside = useOpenBeside({
+    value: search.beside,
+    onChange: (id, how) => setSearch({ beside: id, page: search.page }, how),
+    href: ADHOC_DIRECT_SCREENS[kind].view,
+  });
 
   return (
     <>
@@ -47,29 +58,41 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
       />
       <ListFilters
         filters={ADHOC_DIRECT_FILTERS}
+        views={kind === 'ad_hoc' ? '/procurements/ad-hoc' : '/procurements/direct-purchase'}
         context={kind}
         search={search}
-        onChange={setSearch}
+        onChange={change}
         className={styles.filters}
         textClass={styles.search}
       />
-      <ListTable
-        caption={i18n._(words.many)}
-        columns={columns}
-        list={list}
-        rowKey={(row) => String(row.id)}
-        href={(row) => ADHOC_DIRECT_SCREENS[kind].view(row.id)}
-        card={(row, parts) => <AdhocDirectCard row={row} parts={parts} currency={currency} />}
-        onPage={(page) => setSearch({ page })}
-        onClear={ADHOC_DIRECT_FILTERS.isSet(search) ? () => setSearch(ADHOC_DIRECT_FILTERS.none) : undefined}
-        empty={
-          <EmptyState
-            title={i18n._(words.none)}
-            text={i18n._(words.about)}
-            action={<CreateLink kind={kind} />}
+      <div data-with-beside="">
+        <div>
+          <ListTable
+            caption={i18n._(words.many)}
+            columns={keepBesideColumns(search.beside, columns)}
+            list={list}
+            rowKey={(row) => String(row.id)}
+            href={(row) => ADHOC_DIRECT_SCREENS[kind].view(row.id)}
+            onOpen={beside.open}
+            current={search.beside}
+            card={(row, parts) => <AdhocDirectCard row={row} parts={parts} currency={currency} />}
+            onPage={(page) => change({ page })}
+            onClear={ADHOC_DIRECT_FILTERS.isSet(search) ? () => change(ADHOC_DIRECT_FILTERS.none) : undefined}
+            empty={
+              <EmptyState
+                title={i18n._(words.none)}
+                text={i18n._(words.about)}
+                action={<CreateLink kind={kind} />}
+              />
+            }
           />
-        }
-      />
+        </div>
+        {search.beside !== '' && (
+          <Suspense fallback={null}>
+            <AdhocDirectBeside kind={kind} beside={beside} rows={list.rows} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

@@ -34,10 +34,12 @@ export const ADHOC_DIRECT_FILTERS = defineFilters<'GET ad-hoc-purchases/get/all'
 /** The filters and page number of a list of ad hoc or direct purchases, as stored in the URL. */
 export interface AdhocDirectSearch extends SearchOf<typeof ADHOC_DIRECT_FILTERS.fields> {
   readonly page: number;
+  /** The id of the purchase beside the list; '' if none is. */
+  readonly beside: string;
 }
 
 export function readAdhocDirectSearch(raw: Record<string, unknown>): AdhocDirectSearch {
-  return { page: parsePage(raw.page), ...ADHOC_DIRECT_FILTERS.read(raw) };
+  return { page: parsePage(raw.page), beside: parseIdText(raw.beside), ...ADHOC_DIRECT_FILTERS.read(raw) };
 }
 
 function useStatuses(kind: AdhocDirectKind) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
-import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
+import { BudgetOfPurchase } from '#core/purchase/web/detail/budget-effect.tsx';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -26,7 +26,7 @@ interface AdhocDirectDecisionProps {
 export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();
   const format = useFormatters();
-  const { accepted, currency, budget, can } = purchase;
+  const { accepted, currency, can } = purchase;
   const [award] = purchase.awards;
   const waits = WAITING.includes(purchase.status);
   const money = award?.money;
@@ -91,12 +91,7 @@ export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDec
       </dl>
       {waits && can.approve.ok && <OwnConfirmRight purchase={purchase} />}
       {waits && <NearPurchases purchase={purchase} />}
-      {waits && budget && <BudgetEffect budget={budget} purchase={purchase} />}
-      {waits && !budget && purchase.prices && (
-        <p className="muted">
-          <Trans>{purchase.category.name} has no budget, so nothing limits it.</Trans>
-        </p>
-      )}
+      {waits && <BudgetOfPurchase purchase={purchase} />}
       {actions}
     </section>
   );

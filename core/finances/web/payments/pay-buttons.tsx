@@ -35,7 +35,7 @@ export function PayButton({ purchase, award, finance, primary, onAsk }: PayButto
         size="xl"
         block
       >
-        <Trans context="button">Pay</Trans>
+        <Trans>Record payment</Trans>
       </DisabledButton>
     );
   return (
@@ -52,7 +52,7 @@ export function PayButton({ purchase, award, finance, primary, onAsk }: PayButto
         })
       }
     >
-      <Trans context="button">Pay</Trans>
+      <Trans>Record payment</Trans>
     </AllowedButton>
   );
 }

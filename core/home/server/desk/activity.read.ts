@@ -1,5 +1,6 @@
 import type { homeApi } from '#core/home/wire.ts';
 import type { PurchaseKind, PurchaseStatus } from '#core/purchase/rules/status.ts';
+import { presentEventData } from '#core/purchase/server/detail/event-data.ts';
 import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
@@ -22,6 +23,11 @@ interface Row {
   readonly from_status: PurchaseStatus | null;
   readonly to_status: PurchaseStatus | null;
   readonly money: Activity[number]['money'];
+  readonly actor_kind: Activity[number]['actor_kind'];
+  readonly stands_in_for: string | null;
+  readonly supplier: Activity[number]['supplier'];
+  readonly data: Record<string, unknown>;
+  readonly priced: boolean;
   readonly at: string;
 }
 
@@ -44,7 +50,11 @@ export async function readActivity({ tenant, actor }: CompanyContext): Promise<A
       select e.id, e.kind, e.actor_name, e.from_status, nullif(e.to_status, e.from_status) as to_status, e.at,
         p.id as purchase_id, p.kind as purchase_kind, p.request_number, p.name,
         case when e.kind in ('offer_submitted', 'offer_changed', 'pay') and e.data ->> 'currency' is not null
-          and ${priced} then ${MONEY} end as money
+          and ${priced} then ${MONEY} end as money,
+        e.actor_kind, e.stands_in_for_name as stands_in_for, e.data, coalesce(${priced}, false) as priced, (
+          select jsonb_build_object('id', s.id, 'name', s.name) from rfps r
+          join suppliers s on s.company_id = $1 and s.id = r.supplier_id
+          where r.company_id = $1 and r.id = e.rfp_id) as supplier
       from (
         select * from events where company_id = $1 order by id desc limit ${LOOKED_AT}) e
       cross join lateral (select * from purchases where company_id = $1 and id = e.purchase_id offset 0) p
@@ -66,6 +76,11 @@ export async function readActivity({ tenant, actor }: CompanyContext): Promise<A
     from_status: row.to_status === null ? null : row.from_status,
     to_status: row.to_status,
     money: row.money,
+    actor_kind: row.actor_kind,
+    stands_in_for: row.stands_in_for,
+    supplier: row.supplier,
+    // The data of a change of the status is not shown.
+    data: row.to_status === null ? presentEventData(row.data, { prices: row.priced }) : {},
     at: row.at,
   }));
 }

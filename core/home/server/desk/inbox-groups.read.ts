@@ -12,9 +12,9 @@ import {
   SINCE_CONFIRMATION_REQUEST_SQL,
   SINCE_DEADLINE_SQL,
   SINCE_EXPECTED_SQL,
-  STATUS_SINCE_SQL,
   SINCE_QUESTION_SQL,
   SINCE_REJECTED_SQL,
+  STATUS_SINCE_SQL,
   sinceEnteredSql,
 } from '#core/purchase/server/lists/waiting-since.read.ts';
 import type { CompanyReader } from '#platform/server/context.ts';

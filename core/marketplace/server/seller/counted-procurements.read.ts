@@ -38,8 +38,8 @@ const DAY_OF = {
 } as const satisfies Record<StatisticsMeasure, unknown>;
 
 /**
- * Selects the counted rows, newest day first. `slice` is applied before the joins, so that a late page costs little
- * more.
+ * Selects the counted rows, newest day first. `slice` is applied before the joins, so that later pages cost little
+ * more than the first.
  */
 function counted(scope: CountedScope, slice = sql``) {
   const { accountId, measure, range, category_id, customerId } = scope;

@@ -22,7 +22,10 @@ interface ChartsProps {
 export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const { t } = useLingui();
   const charts = useCharts(statistics, search);
-  const toggle = { asTable: t`Show as table`, asChart: t`Show as a chart` };
+  const toggle = {
+    asTable: t({ message: 'Table', context: 'view of a chart' }),
+    asChart: t({ message: 'Chart', context: 'view of a chart' }),
+  };
   const period = t({ message: 'Period', context: 'chart' });
   const none = t`No data for this period.`;
   const range = { from: statistics.date_from, to: statistics.date_to };

@@ -1,6 +1,8 @@
+import { UNDO_SECONDS } from '#core/moderation/rules/undo.ts';
 import type { StatusDecision } from '#core/moderation/wire/companies.ts';
 import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
 import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import {
@@ -11,6 +13,7 @@ import {
   supplierSideAfter,
 } from '#platform/shared/access/account-status.ts';
 import {
+  type AccountState,
   deleteCompanyUsers,
   endCompanySessions,
   hasVerifiedOwner,
@@ -18,18 +21,23 @@ import {
   lockAccount,
   writeBuyerStatus,
   writeSupplierSide,
+  writeUndoable,
 } from '../companies/companies.repo.ts';
 import { notifyOwners } from '../companies/notify-owners.ts';
 import type { AccountDecisionOutcome } from '../mail/account-status.tsx';
 import type { Moderator } from '../moderator.ts';
 
-const { ACTIVE, BLOCKED, DELETED, INIT, REJECTED } = ACCOUNT_STATUS;
+const { ACTIVE, BLOCKED, DELETED, INIT, PENDING, REJECTED } = ACCOUNT_STATUS;
+
+/** The time for a call that was sent in the last moment. */
+const UNDO_GRACE_SECONDS = 2;
 
 /**
- * Carries out a moderator's decision on an account (specification §4, product 2): activates, rejects, blocks or
- * deletes the buyer, or admits the supplier to the marketplace or excludes it. Emails the decision and its reason
- * to the owners. Throws `stale` if the status is not the one that the moderator saw, and `account_state` if the
- * transition is not allowed.
+ * Carries out a moderator's decision on an account (specification §4, product 2): activates, rejects, blocks or deletes
+ * the buyer, or admits the supplier to the marketplace or excludes it. Mails the decision and its reason to the owners;
+ * if the account waited for the decision, the mails go out only after the time in which it can be undone.
+ * Throws `stale` if the status is not the one that the moderator saw, and `account_state` if the transition is not
+ * allowed.
  */
 export function decideAccountStatus(
   db: Db,
@@ -54,9 +62,37 @@ export function decideAccountStatus(
       ...by.audited,
       data: { side: decision.side, before, after, ...(decision.reason ? { reason: decision.reason } : {}) },
     });
-    await notifyOwners(trx, account, owners, { outcome, reason: decision.reason });
+    const until = waited(account, decision) ? await undoEnd(trx) : null;
+    const mails = await notifyOwners(trx, account, owners, { outcome, reason: decision.reason }, until);
+    await writeUndoable(
+      trx,
+      id,
+      until === null
+        ? null
+        : { side: decision.side, moderator_id: by.id, until, before: stateOf(account), mails },
+    );
   });
 }
+
+/** Returns whether the account waited for this decision; only then it can be undone. */
+function waited({ status, external_supplier }: LockedAccount, { side, to }: StatusDecision): boolean {
+  if (to !== ACTIVE && to !== REJECTED) return false;
+  return side === 'buyer' ? status === PENDING : external_supplier === SUPPLIER_SIDE.INIT;
+}
+
+async function undoEnd(trx: Db): Promise<string> {
+  const now = Date.parse(await readClock(trx));
+  return new Date(now + (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000).toISOString();
+}
+
+const stateOf = (account: LockedAccount): AccountState => ({
+  status: account.status,
+  status_reason: account.status_reason,
+  status_since: account.status_since,
+  external_supplier: account.external_supplier,
+  external_supplier_since: account.external_supplier_since,
+  activated_date: account.activated_date,
+});
 
 interface Decided {
   readonly outcome: AccountDecisionOutcome;

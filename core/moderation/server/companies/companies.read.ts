@@ -108,11 +108,34 @@ export async function readCompanyDetail(db: Db, company: ModeratedCompany): Prom
     plan_ends_at: accessEndsAt(present),
     access_ends_at: coming.at(-1)?.until ?? accessEndsAt(present),
     coming,
+    affiliate: await readAffiliateOf(db, company.id),
+    queue: await readQueue(db, company.id),
     users_count: await countUsers(db, company.id),
     orders: await readLatestPreorders(db, company.id),
     audit: await readAuditTail(db, company.id),
     duplicates: await readPossibleDuplicates(db, company),
   };
+}
+
+async function readAffiliateOf(db: Db, companyId: number): Promise<string> {
+  const row = await db
+    .selectFrom('companies')
+    .innerJoin('affiliates', 'affiliates.id', 'companies.affiliate_id')
+    .select('affiliates.company_name as name')
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Reads the company's place among those that await a decision, and its neighbours in that circle. */
+async function readQueue(db: Db, id: number): Promise<CompanyDetail['queue']> {
+  const { rows } = await sql<CompanyDetail['queue']>`
+    select case when bool_or(a.id = ${id}) then (count(*) filter (where a.id <= ${id}))::int else 0 end as place,
+      count(*)::int as total,
+      coalesce(max(a.id) filter (where a.id < ${id}), max(a.id) filter (where a.id > ${id})) as previous,
+      coalesce(min(a.id) filter (where a.id > ${id}), min(a.id) filter (where a.id < ${id})) as next
+    from ${AWAITING} a`.execute(db);
+  return rows[0] ?? { place: 0, total: 0, previous: null, next: null };
 }
 
 async function readPlanVersion(db: Db, companyId: number): Promise<number> {

@@ -10,18 +10,26 @@ import {
   type SupplierSide,
 } from '#platform/shared/access/account-status.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
+import type { UndoableDecision } from '../column-types.ts';
 
-export interface LockedAccount {
-  readonly id: number;
-  readonly name: string;
+/** The columns that a decision on an account writes. */
+export interface AccountState {
   readonly status: AccountStatus;
+  readonly status_reason: string;
+  readonly status_since: string;
   readonly external_supplier: SupplierSide;
   /** When the company asked to become a supplier; null if it never did. */
   readonly external_supplier_since: string | null;
+  readonly activated_date: string | null;
+}
+
+export interface LockedAccount extends AccountState {
+  readonly id: number;
+  readonly name: string;
   readonly plan: Plan;
   readonly plan_until: string | null;
   readonly plan_version: number;
-  readonly activated_date: string | null;
+  readonly undoable: UndoableDecision | null;
 }
 
 /** Locks the company until the transaction ends, so that a concurrent decision sees this one. */
@@ -32,10 +40,13 @@ export async function lockAccount(trx: Db, id: number): Promise<LockedAccount | 
       'id',
       'name',
       'status',
+      'status_reason',
+      'status_since',
       'external_supplier',
       'external_supplier_since',
       'activated_date',
       'plan_version',
+      'undoable',
     ])
     .select([currentPlanSql().as('plan'), currentPlanEndSql().as('plan_until')])
     .where('id', '=', id)
@@ -121,6 +132,24 @@ export async function writePlan(trx: Db, id: number, plan: Plan, planUntil: stri
       plan_since: nowSql,
       plan_version: eb('plan_version', '+', 1),
     }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores what a decision replaced while it can be undone; null: it cannot be undone. */
+export async function writeUndoable(trx: Db, id: number, undoable: UndoableDecision | null): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ undoable: undoable && JSON.stringify(undoable) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes the state before a decision that is undone. */
+export async function restoreAccount(trx: Db, id: number, before: AccountState): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ ...before, undoable: null })
     .where('id', '=', id)
     .execute();
 }

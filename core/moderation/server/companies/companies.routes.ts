@@ -3,6 +3,7 @@ import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { decideAccountStatus } from '../actions/decide-status.ts';
 import { setPlan } from '../actions/set-plan.ts';
+import { undoDecision } from '../actions/undo-decision.ts';
 import { toModerator } from '../moderator.ts';
 import { usersExport } from '../people/users-export.ts';
 import { getCompany, readCompanies, readCompanyDetail, readCompanyUsersPage } from './companies.read.ts';
@@ -46,6 +47,15 @@ export const companiesRoutes = [
     find,
     handle: async (ctx, { subject, body }) => {
       await decideAccountStatus(ctx.platform.db, toModerator(ctx), subject.id, body);
+      return fresh(ctx, subject.id);
+    },
+  }),
+
+  route('PUT moderation/companies/{id}/status/undo', {
+    gate: 'moderation',
+    find,
+    handle: async (ctx, { subject }) => {
+      await undoDecision(ctx.platform.db, toModerator(ctx), subject.id);
       return fresh(ctx, subject.id);
     },
   }),

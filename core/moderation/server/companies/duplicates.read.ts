@@ -2,21 +2,23 @@ import { sql } from 'kysely';
 import type { CompanyDetail, ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
-import { getMailDomain, isPublicMailDomain } from '#platform/shared/validation/mail-domains.ts';
 
-/** Reads other accounts with the same name, or with users in the same email domain, as possible duplicates. */
+/**
+ * Reads other accounts that may be the same company: with the same tax number, company number or name. A shared mail
+ * domain is no sign, because companies of one group or one provider share it.
+ */
 export async function readPossibleDuplicates(
   db: Db,
-  { id, name, owner }: Pick<ModeratedCompany, 'id' | 'name' | 'owner'>,
+  { id, name, pib, registration_number: number }: ModeratedCompany,
 ): Promise<CompanyDetail['duplicates']> {
-  const own = owner ? getMailDomain(owner.email) : '';
-  const domain = isPublicMailDomain(own) ? '' : own;
   const { rows } = await sql<CompanyDetail['duplicates'][number]>`
     with alike as (
       select id, 'name' as what from companies where search_key(name) = search_key(${name})
-      union
-      select company_id, 'email_domain' from users
-        where deleted_at is null and split_part(lower(email), '@', 2) = ${domain} and ${domain} <> ''
+      union all
+      select id, 'pib' from companies where pib = ${pib}
+      union all
+      select id, 'registration_number' from companies
+        where registration_number = ${number} and registration_number <> ''
     )
     select c.id, c.name, c.pib, c.country, c.status, array_agg(alike.what order by alike.what) as same
     from alike join companies c on c.id = alike.id

@@ -20,7 +20,7 @@ export type AccountDecisionOutcome = (typeof ACCOUNT_DECISION_OUTCOMES)[number];
 export interface AccountStatusMail {
   readonly company: string;
   readonly outcome: AccountDecisionOutcome;
-  /** The moderator's reason; '' if none was required. */
+  /** The moderator's reason, or a message with an activation; '' if there is none. */
   readonly reason: string;
 }
 
@@ -41,7 +41,14 @@ export const accountStatusMail = defineMail<AccountStatusMail>({
       blocks: [
         heading(i18n._(subject)),
         paragraph(i18n._(text)),
-        ...(p.reason === '' ? [] : [quote(p.reason, i18n._(msg`Reason given by the moderator`))]),
+        ...(p.reason === ''
+          ? []
+          : [
+              quote(
+                p.reason,
+                opens ? i18n._(msg`Message from the moderator`) : i18n._(msg`Reason given by the moderator`),
+              ),
+            ]),
         keyValues([[i18n._(msg`Company`), p.company]]),
         ...(opens ? [button(i18n._(msg`Log in`), `${publicUrl}/login`)] : []),
       ],

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Requeues an email that was given up. Returns false if its state has changed in the meantime. */
+/** Requeues a dead email. Returns false if its state has changed in the meantime. */
 export async function requeueDeadMail(trx: Db, id: number): Promise<boolean> {
   const row = await trx
     .updateTable('mails')

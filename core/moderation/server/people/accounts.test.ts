@@ -45,7 +45,9 @@ const setLim = (row: Record<string, unknown>) =>
 
 const REASON = 'PIB ne pripada firmi <Lim>';
 
+/** Returns the newest mail, after the time in which the decision that it reports could be undone. */
 async function newestMail(to = 'pending@demo.test') {
+  await server.setClock('20 seconds');
   await server.runJobs();
   return await server.db
     .selectFrom('mails')
@@ -309,21 +311,20 @@ describe('what moderators look at', () => {
     const morava = server.companyId('morava');
     const { body } = await moderator<CompanyDetail>('GET', `moderation/companies/${morava}`);
     expect(body).toMatchObject({ users_count: 8, plan: 'adv', orders: [] });
-    // All users in the demo data have demo.test addresses.
-    expect(body.duplicates).toHaveLength(5);
-    expect(body.duplicates[0]?.same).toEqual(['email_domain']);
-    await server.db
-      .updateTable('users')
-      .set({ email: 'mirjana@gmail.com' })
-      .where('email', '=', 'pending@demo.test')
-      .execute();
+    // All users of the demo data have addresses at demo.test, which is no sign of one company.
+    expect(body.duplicates).toEqual([]);
+    expect(body.queue.place).toBe(0);
     const lim = await moderator<CompanyDetail>('GET', `moderation/companies/${server.companyId('lim')}`);
-    await server.db
-      .updateTable('users')
-      .set({ email: 'pending@demo.test' })
-      .where('email', '=', 'mirjana@gmail.com')
-      .execute();
-    expect(lim.body.duplicates).toEqual([]);
+    expect(lim.body).toMatchObject({
+      duplicates: [],
+      queue: { place: 1, total: 1, previous: null, next: null },
+    });
+    await setLim({ name: 'MORAVA oprema d.o.o.', registration_number: body.registration_number });
+    const alike = await moderator<CompanyDetail>('GET', `moderation/companies/${morava}`);
+    await setLim({ name: 'Lim Novi d.o.o.', registration_number: '20962348' });
+    expect(alike.body.duplicates).toMatchObject([
+      { id: server.companyId('lim'), same: ['name', 'registration_number'] },
+    ]);
     const users = await moderator<{ data: { role: string; email: string }[]; total: number }>(
       'GET',
       `moderation/companies/${morava}/users`,
@@ -331,6 +332,64 @@ describe('what moderators look at', () => {
     expect(users.body.total).toBe(8);
     expect(users.body.data.slice(0, 2).map(({ role }) => role)).toEqual(['owner', 'admin']);
   });
+});
+
+describe('a decision on an account that waited', () => {
+  const undo = (who = moderator) =>
+    who<CompanyDetail & RefusalBody>('PUT', `moderation/companies/${server.companyId('lim')}/status/undo`);
+
+  it('can be undone until the owner is told, and then leaves no trace but in the log', async () => {
+    const before = await readCompanyRow(server, 'lim');
+    await sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE, reason: 'Obuka je u utorak.' });
+    await server.runJobs();
+    const [queued] = await statusMails();
+    expect(queued?.state).toBe('queued');
+    const { status, body } = await undo();
+    expect([status, body.status, body.activated_date, body.queue.place]).toEqual([200, A.PENDING, null, 1]);
+    const after = await readCompanyRow(server, 'lim');
+    expect([after.status_since, after.undoable]).toEqual([before.status_since, null]);
+    await server.setClock('20 seconds');
+    await server.runJobs();
+    expect((await statusMails())[0]?.state).toBe('dropped');
+    expect((await readNewestAuditEntry(server, 'lim')).data).toMatchObject({
+      before: A.ACTIVE,
+      after: A.PENDING,
+      undone: true,
+    });
+    // Nothing is left to undo.
+    expect((await undo()).body.code).toBe('undo_expired');
+  });
+
+  it('stands once its time is over, and cannot be undone by another moderator', async () => {
+    await sendAccountDecision(server, moderator, 'lim', { to: A.REJECTED, reason: REASON });
+    await server.db
+      .updateTable('companies')
+      .set({ undoable: sql`jsonb_set(undoable, '{moderator_id}', '0')` })
+      .where('id', '=', server.companyId('lim'))
+      .execute();
+    expect((await undo()).body.code).toBe('undo_expired');
+    await setLim({ status: A.PENDING });
+    await sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE });
+    await server.setClock('13 seconds');
+    expect((await undo()).body.code).toBe('undo_expired');
+    expect((await readCompanyRow(server, 'lim')).status).toBe(A.ACTIVE);
+  });
+
+  it('of an account that did not wait is told at once', async () => {
+    await setLim({ status: A.ACTIVE });
+    await sendAccountDecision(server, moderator, 'lim', { to: A.BLOCKED, reason: REASON });
+    expect((await newestMail()).state).toBe('sent');
+    expect((await undo()).body.code).toBe('undo_expired');
+  });
+
+  async function statusMails() {
+    return await server.db
+      .selectFrom('mails')
+      .select(['id', 'state'])
+      .where('template', '=', 'account-status')
+      .orderBy('id', 'desc')
+      .execute();
+  }
 });
 
 describe('plans', () => {

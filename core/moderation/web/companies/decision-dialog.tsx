@@ -1,52 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { ACCOUNT_STATUS, decisionNeedsReason } from '#platform/shared/access/account-status.ts';
 import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
-import { useAction } from '#platform/web/kit/ask/use-action.ts';
-import { call } from '#platform/web/lib/http/http.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { moderationKeys } from '../moderation.api.ts';
 import { getDecisionTexts } from './decision-texts.ts';
 import type { PossibleDecision } from './decisions.ts';
+import { useDecision } from './use-decision.ts';
 
 interface DecisionDialogProps {
-  readonly company: { readonly id: number; readonly name: string };
+  readonly company: Pick<ModeratedCompany, 'id' | 'name' | 'awaits'>;
   readonly decision: PossibleDecision;
   readonly onClose: () => void;
+  readonly onDecided?: () => void;
 }
 
 /**
  * Asks for confirmation and a reason before a decision about an account is carried out. Before a deletion, the
  * name must also be typed in.
  */
-export function DecisionDialog({ company, decision, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ company, decision, onClose, onDecided }: DecisionDialogProps) {
   const { t, i18n } = useLingui();
-  const { verb, title, effect, done } = getDecisionTexts(decision);
+  const { verb, title, effect } = getDecisionTexts(decision);
   const { name } = company;
   const deletes = decision.to === ACCOUNT_STATUS.DELETED;
   const [typed, setTyped] = useState('');
   const [wrongName, setWrongName] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
 
-  const work = useAction({
-    call: (reason: string) =>
-      call('PUT moderation/companies/{id}/status', {
-        params: { id: company.id },
-        body: { ...decision, reason },
-      }),
-    done: () => ({ title: i18n._(done), text: name }),
-    refused: t`Nothing was changed`,
-    keys: [moderationKeys.companies],
-    after: onClose,
+  const work = useDecision(company, () => {
+    onClose();
+    onDecided?.();
   });
   const confirm = (reason: string) => {
     if (deletes && typed.trim() !== name.trim()) {
       setWrongName(true);
       nameInput.current?.focus();
-    } else void work.run(reason);
+    } else void work.run(decision, reason);
   };
 
   return (

@@ -7,7 +7,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { SkeletonButton, SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { DetailList } from '../companies/detail-list.tsx';
 import { signingKeysQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
@@ -29,10 +29,12 @@ export default function KeysPage() {
       title={t`Signing keys`}
       meta={<Trans>They sign the proofs of each night and the receipts of suppliers.</Trans>}
       actions={
-        present && (
+        present ? (
           <Button onClick={() => setRenewing(true)}>
             <Trans>Renew key</Trans>
           </Button>
+        ) : (
+          keys.isPending && <SkeletonButton />
         )
       }
     >

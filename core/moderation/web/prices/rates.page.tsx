@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { exchangeRateColumns } from '#core/moderation/list-words.ts';
 import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
+import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -63,18 +64,20 @@ export default function RatesPage() {
         <h2 id="current">
           <Trans>Current rate for one euro</Trans>
         </h2>
-        {data ? (
-          <DetailList
-            facts={data.current.map((rate) => [
-              rate.currency,
-              <bdi key={rate.currency} className="num">
-                {format.listedRate(rate.per_eur)}
-              </bdi>,
-            ])}
-          />
-        ) : (
-          <Skeleton height="88px" />
-        )}
+        <DetailList
+          facts={
+            data
+              ? data.current.map((rate) => [
+                  rate.currency,
+                  <bdi key={rate.currency} className="num">
+                    {format.listedRate(rate.per_eur)}
+                  </bdi>,
+                ])
+              : CURRENCIES.filter((currency) => currency !== 'EUR')
+                  .sort()
+                  .map((currency) => [currency, <Skeleton key={currency} width="72px" height="20px" />])
+          }
+        />
         <p className={classNames(styles.muted, styles.apart)}>
           <Trans>The KM rate is fixed. Frozen or confirmed amounts keep the rate of their day.</Trans>
         </p>

@@ -1,8 +1,11 @@
+import { mayConfirmOffersAtAll } from '#core/purchase/rules/can.ts';
 import { findVisiblePurchase, permitAction } from '#core/purchase/server/record/find-purchase.ts';
+import { toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import { route } from '#platform/server/http/route.ts';
 import { enterOffer } from '../actions/enter-offer.ts';
 import { findSupplierLink, readInvitation } from '../public.ts';
 import { answerQuestion } from './actions/answer-question.ts';
+import { askAboutPrices } from './actions/ask-about-prices.ts';
 import { askQuestion } from './actions/ask-question.ts';
 import { sendCounterProposal } from './actions/counter-propose.ts';
 
@@ -34,6 +37,13 @@ export const negotiationRoutes = [
     find: findVisiblePurchase,
     permit: permitAction('counter_propose'),
     handle: (ctx, sent) => sendCounterProposal(ctx, sent, sent.body),
+  }),
+
+  route('POST purchases/{id}/price-questions', {
+    gate: 'app',
+    find: findVisiblePurchase,
+    permit: (actor, row) => mayConfirmOffersAtAll(actor, toBarePurchaseState(row)),
+    handle: (ctx, sent) => askAboutPrices(ctx, sent, sent.body.prices),
   }),
 
   route('POST purchases/{id}/offers', {

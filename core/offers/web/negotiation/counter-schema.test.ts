@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import { counterSchema } from './counter-schema.ts';
 import { enterOfferSchema, listPricedRows } from './enter-offer-schema.ts';

@@ -3,7 +3,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import { type CurrentBudget, budgetDay, readBudgetInForce } from '../record/budget.read.ts';
+import { budgetDay, type CurrentBudget, readBudgetInForce } from '../record/budget.read.ts';
 import { findVisiblePurchase } from '../record/find-purchase.ts';
 import { toBarePurchaseState } from '../record/purchase-row.ts';
 import { type PurchaseScope, toPurchaseScope } from '../record/purchase-scope.ts';

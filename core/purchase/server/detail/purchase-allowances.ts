@@ -42,8 +42,8 @@ export function judgeGoodsButtons(actor: Actor, judged: JudgedPurchase): Record<
 }
 
 /**
- * Returns the allowance of an action beside invitations: allowed if it applies to at least one invitation; otherwise
- * refused with the reason of the first invitation, or with a common reason.
+ * Returns whether an action on invitations is allowed for the purchase: allowed if it is allowed for at least one
+ * invitation; otherwise refused with the first invitation's reason, or with a generic reason if there are none.
  */
 function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: JudgedPurchase): Allowance {
   const each = judged.facts.rfps.map((rfp) => allowanceOf(action, actor, judged, rfp));

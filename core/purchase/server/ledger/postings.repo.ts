@@ -32,19 +32,21 @@ export interface PostedBy {
 
 /**
  * Written as SQL because a posting and its rows are inserted in one statement, for which their ids are allocated first.
- * Rows are sorted by budget, because each row locks its budget: concurrent postings then lock in the same order.
+ * All postings have the same moment, by which a trigger combines those of a purchase to one event of the budget. Rows are sorted by budget, because each row locks its budget: concurrent postings then lock in the same order.
  */
 const POST = `
   with given as materialized (
     select nextval(pg_get_serial_sequence('budget_postings', 'id')) as id, m.*
     from jsonb_to_recordset($2::jsonb)
       as m (kind text, budget_id int, purchase_id int, award_id int, amount numeric, rates text)
+  ), moment as materialized (
+    select coalesce($5::timestamptz, now_utc()) as at
   ), posted as (
     insert into budget_postings
       (company_id, id, purchase_id, award_id, kind, user_id, stands_in_for_user_id, rates, at)
     overriding system value
-    select $1, id, purchase_id, award_id, kind, $3::int, $4::int, rates::jsonb, coalesce($5::timestamptz, now_utc())
-    from given
+    select $1, id, purchase_id, award_id, kind, $3::int, $4::int, rates::jsonb, moment.at
+    from given, moment
   )
   insert into budget_posting_rows (company_id, posting_id, budget_id, account, amount)
   select $1, g.id, g.budget_id, r.account, r.amount

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { PurchaseStatus } from '#core/purchase/rules/status.ts';
-import { PURCHASE_STATUS, type PurchaseKind, purchaseStatusName } from '#core/purchase/rules/status.ts';
+import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import { getBiddingEnd, type RequestTab } from '#core/purchase/rules/tabs.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
-import { goodsStatePhrases, purchaseStatusPhrases, rejectedPhrase } from '#core/purchase/words/statuses.ts';
+import { purchaseStatusPhrase } from '#core/purchase/words/statuses.ts';
 import {
   amountColumn,
   dayColumn,
@@ -21,20 +20,8 @@ export const purchaseKindLabels: Readonly<Record<PurchaseKind, ReturnType<typeof
   direct: msg({ message: 'Direct', context: 'purchase kind' }),
 };
 
-export const getStatusLabel = (status: PurchaseStatus, say: Translate): string =>
-  say(purchaseStatusPhrases[purchaseStatusName(status)]);
-
-/**
- * Returns the status as text, including whether the purchase was rejected. For an order, the text states how much was
- * received.
- */
-function statusText({ status, rejected, goods_state }: PurchaseRow, say: Translate): string {
-  const words =
-    status === PURCHASE_STATUS.CLOSED && goods_state !== null
-      ? say(goodsStatePhrases[goods_state])
-      : getStatusLabel(status, say);
-  return rejected ? `${words}, ${say(rejectedPhrase)}` : words;
-}
+const statusText = ({ goods_state: goods, ...row }: PurchaseRow, say: Translate): string =>
+  say(purchaseStatusPhrase({ ...row, goods }));
 
 const COMMON: readonly ExportColumn<PurchaseRow>[] = [
   textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),

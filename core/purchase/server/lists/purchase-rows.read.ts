@@ -150,14 +150,15 @@ const INVITATIONS = `
 /**
  * Returns SQL for the share of the ordered value that was received or paid, in whole per cent; null for orders without
  * a value. Awards store the needed sums (ADR 0025), so that no receipt or payment is read. The share is rounded down
- * and at most 99 while something is missing, because 100 means complete; rounding to 10 digits undoes PostgreSQL's
- * truncation of quotients.
+ * and at most 99 while something is missing, because 100 means complete. It is first rounded to a tenth, because the
+ * sums are rounded to cents: six tenths of each line can be 59.9999 % of the amount. Rounding to 10 digits
+ * undoes PostgreSQL's truncation of quotients.
  */
-export const percentDoneSql = (done: 'w.received' | 'w.paid') => `floor(round(100 * least(
+export const percentDoneSql = (done: 'w.received' | 'w.paid') => `floor(round(round(100 * least(
     sum(w.net_in_company_currency * case when ${done} is null then null when w.payable = 0 then 1
       else least(${done} / w.payable, 1) end),
-    case when bool_or(${done} < w.payable) then 0.9999 * sum(w.net_in_company_currency) end)
-  / nullif(sum(w.net_in_company_currency), 0), 10))::int`;
+    case when bool_or(${done} < w.payable) then 0.999 * sum(w.net_in_company_currency) end)
+  / nullif(sum(w.net_in_company_currency), 0), 10), 1))::int`;
 const FULFILLED = `
   select ${percentDoneSql('w.received')} as received_percent, bool_or(w.received > 0) as came,
     ${percentDoneSql('w.paid')} as paid_percent

@@ -15,7 +15,7 @@ import {
   visibilitySql,
 } from './list-filter.ts';
 import { countByStatus, getTabCount, getTotalCount, type StatusCounts } from './purchase-counts.read.ts';
-import { ROWS_BY_ID_SQL, readPurchaseRows, type RowSelection } from './purchase-rows.read.ts';
+import { ROWS_BY_ID_SQL, type RowSelection, readPurchaseRows } from './purchase-rows.read.ts';
 import { SINCE_CONFIRMATION_REQUEST_SQL } from './waiting-since.read.ts';
 
 export interface ListRequest {

@@ -77,7 +77,13 @@ const ORDERED: readonly PurchaseStatus[] = [
   PURCHASE_STATUS.LOCKED,
 ];
 
-function goodsStateOf({ kind, status, goods_open, came }: ListedRow): WireRow['goods_state'] {
+/** Returns the state of a request's ordered goods; null without an order. */
+export function goodsStateOf({
+  kind,
+  status,
+  goods_open,
+  came,
+}: Pick<ListedRow, 'kind' | 'status' | 'goods_open' | 'came'>): WireRow['goods_state'] {
   if (kind !== 'request' || came === null || !ORDERED.includes(status)) return null;
   return getGoodsState({ open: goods_open, came });
 }

@@ -27,8 +27,8 @@ import {
 import {
   BUDGET_IN_FORCE_SQL,
   BUDGET_RESERVATION_SQL,
-  type CurrentBudget,
   type BudgetRow,
+  type CurrentBudget,
   toBudgetInForce,
 } from './budget.read.ts';
 import {

@@ -67,7 +67,7 @@ export const callStatusStep =
   (version) =>
     call('PUT purchase-steps/status/{status}/{id}', { params: { status, id }, version, body: { note } });
 
-/** The path prefixes of the calls of ad hoc and direct purchases. */
+/** The path prefixes of the API calls for ad hoc and direct purchases. */
 const ADHOC_DIRECT_CALLS = { ad_hoc: 'ad-hoc-purchases', direct: 'direct-purchases' } as const;
 
 export type AdhocDirectKind = keyof typeof ADHOC_DIRECT_CALLS;

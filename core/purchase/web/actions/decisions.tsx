@@ -241,7 +241,7 @@ export const DECISION_ACTIONS = {
   pay: {
     // Requests are paid on the finance page, award by award.
     place: ({ kind }) => (kind === 'request' ? 'own' : 'foot'),
-    label: msg({ message: 'Pay', comment: 'enters a payment' }),
+    label: msg({ message: 'Record payment' }),
     Icon: IconCreditCard,
     tone: 'primary',
     history: ({ who }) => <Trans context="history">{who} entered a payment</Trans>,

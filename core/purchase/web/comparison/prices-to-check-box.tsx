@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode, Ref } from 'react';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
@@ -16,12 +17,23 @@ interface PricesToCheckBoxProps {
    * Called when the checkbox changes. Absent on a page that only leads to the decision, where no checkbox is shown.
    */
   readonly onChecked?: (checked: boolean) => void;
+  /** The checkbox, for its focus. */
+  readonly tick?: Ref<HTMLInputElement>;
+  /** A button beside the checkbox. */
+  readonly action?: ReactNode;
 }
 
 /**
  * Lists the accepted prices that are far from the usual prices, with a checkbox to confirm that they were checked.
  */
-export function PricesToCheckBox({ prices, currency, checked, onChecked }: PricesToCheckBoxProps) {
+export function PricesToCheckBox({
+  prices,
+  currency,
+  checked,
+  onChecked,
+  tick,
+  action,
+}: PricesToCheckBoxProps) {
   const { t } = useLingui();
   if (prices.length === 0) return null;
   return (
@@ -38,13 +50,21 @@ export function PricesToCheckBox({ prices, currency, checked, onChecked }: Price
         ))}
       </ul>
       {onChecked && (
-        <Checkbox
-          checked={checked ?? false}
-          onChange={(event) => onChecked(event.target.checked)}
-          label={
-            <Plural value={prices.length} one="I have checked the price" other="I have checked the prices" />
-          }
-        />
+        <div className={styles.answer}>
+          <Checkbox
+            ref={tick}
+            checked={checked ?? false}
+            onChange={(event) => onChecked(event.target.checked)}
+            label={
+              <Plural
+                value={prices.length}
+                one="I have checked the price"
+                other="I have checked the prices"
+              />
+            }
+          />
+          {action}
+        </div>
       )}
     </section>
   );

@@ -4,8 +4,8 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
-import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
 import styles from './decision.module.css';
 
 interface BudgetEffectProps {
@@ -13,26 +13,27 @@ interface BudgetEffectProps {
   readonly purchase: PurchaseDetail;
 }
 
-const NEAR = 90;
-
 /** Returns a share of the budget in whole per cent; 100 for a budget of zero. */
 function share(part: Decimal, whole: Decimal): number {
   return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
 }
 
-/** Shows the budget before and after this purchase. */
-export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
+/** Shows the budget with this purchase: what is spent, what the purchase takes, and what it exceeds. */
+function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const { t } = useLingui();
   const format = useFormatters();
-  const whole = toDecimal(budget.amount);
-  const before = share(whole.sub(toDecimal(budget.left)), whole);
-  const after = share(whole.sub(toDecimal(budget.left_after)), whole);
+  const [whole, left, leftAfter] = [
+    toDecimal(budget.amount),
+    toDecimal(budget.left),
+    toDecimal(budget.left_after),
+  ];
+  const [spent, taken] = [whole.sub(left), left.sub(leftAfter)];
+  const before = share(spent, whole);
+  const after = share(whole.sub(leftAfter), whole);
   // If the budget is a hard limit, earlier reservations by other purchases take precedence (ADR 0084).
   const ahead = budget.policy === 'stop' ? toDecimal(budget.ahead) : ZERO;
-  const isExceeded = toDecimal(budget.left_after).sub(ahead).isNegative();
+  const isExceeded = leftAfter.sub(ahead).isNegative();
   const overdrawn = !isExceeded && toDecimal(budget.left_if_all).isNegative();
-  const money = (value: string) => <bdi className="num">{format.amount(value)}</bdi>;
-  const taken = toDecimal(budget.left).sub(toDecimal(budget.left_after)).negate().toString();
   return (
     <section className={styles.budget} aria-label={t`Budget`}>
       <p className={styles.budgetHead}>
@@ -41,41 +42,43 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
         </b>
         <span className="muted">
           <Trans comment="share of the budget before and after">
-            spent {before} % → <b>{after} %</b>
+            spent {before} % → <b className={after > 100 ? styles.over : styles.after}>{after} %</b>
           </Trans>
         </span>
       </p>
-      <BarMeter
-        size="lg"
-        part={before / 100}
-        waiting={Math.max(0, after - before) / 100}
-        near={after >= NEAR}
+      <PartsMeter
+        large
+        whole={Number(budget.amount)}
+        parts={[
+          { tone: 'done', value: Number(spent.toString()) },
+          { tone: 'committed', value: Number(taken.toString()) },
+        ]}
         label={t`Spent ${before} percent, with this purchase ${after} percent`}
       />
-      <dl className={styles.lines}>
-        <div>
-          <dt>
-            <Trans>Left before, of {money(budget.amount)}</Trans>
-          </dt>
-          <dd>{money(budget.left)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>This purchase</Trans>
-          </dt>
-          <dd>{money(taken)}</dd>
-        </div>
-        <div>
-          <dt>
-            <b>
-              <Trans>Left after</Trans>
-            </b>
-          </dt>
-          <dd>
-            <b>{money(budget.left_after)}</b>
-          </dd>
-        </div>
-      </dl>
+      <MeterLegend
+        entries={[
+          {
+            tone: 'done',
+            name: t({ message: 'spent', context: 'part of a budget' }),
+            amount: format.amount(spent.toString()),
+          },
+          {
+            tone: 'committed',
+            name: t({ message: 'this purchase', context: 'part of a budget' }),
+            amount: format.amount(taken.toString()),
+          },
+          leftAfter.isNegative()
+            ? {
+                tone: 'over',
+                name: t({ message: 'over budget', context: 'part of a budget' }),
+                amount: format.amount(leftAfter.abs().toString()),
+              }
+            : {
+                name: t({ message: 'left after it', context: 'part of a budget' }),
+                amount: format.amount(leftAfter.toString()),
+              },
+        ]}
+      />
       <BudgetLeftIfConfirmed budget={budget} />
       {overdrawn && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
@@ -92,5 +95,16 @@ export function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
         </Notice>
       )}
     </section>
+  );
+}
+
+/** Shows the budget with this purchase, or states that the purchase's category has none. */
+export function BudgetOfPurchase({ purchase }: { readonly purchase: PurchaseDetail }) {
+  if (!purchase.prices) return null;
+  if (purchase.budget) return <BudgetEffect budget={purchase.budget} purchase={purchase} />;
+  return (
+    <p className="muted">
+      <Trans>No budget is set for this category.</Trans>
+    </p>
   );
 }

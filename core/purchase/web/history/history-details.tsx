@@ -62,6 +62,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
       <Counts data={data} />
       <HistoryGoods data={data} />
       {event.kind === 'order_answered' && <OrderAnswer data={data} />}
+      {event.kind === 'price_asked' && <p className={styles.detail}>{listOf(data.articles).join(', ')}</p>}
       {isRecord(data.edits) && <RequestEdits edits={data.edits} />}
       {data.acceptance_undone === true && (
         <p className={styles.detail}>
@@ -91,7 +92,7 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
 function OrderAnswer({ data }: { readonly data: EventData }) {
   const format = useFormatters();
   const day = getEventText(data, 'promised_on');
-  const refused = Array.isArray(data.refused) ? data.refused.filter((one) => typeof one === 'string') : [];
+  const refused = listOf(data.refused);
   return (
     <>
       {day !== '' && (
@@ -121,6 +122,9 @@ function Tied({ tied }: { readonly tied: EventData }) {
     </p>
   );
 }
+
+const listOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 const isRecord = (value: unknown): value is EventData => typeof value === 'object' && value !== null;
 

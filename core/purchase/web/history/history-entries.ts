@@ -1,10 +1,14 @@
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { getEventText } from './history-data.ts';
 
-/** One decision about one or several offers: the server stores an entry for each supplier, all with the same time. */
+/**
+ * One line of the history: a single event, a decision about several offers, which the server stores as an event for each
+ * supplier, or the links that several suppliers opened on one day.
+ */
 export interface HistoryEntry {
   readonly event: HistoryEvent;
-  /** The other entries of the same decision; empty for a single entry. */
+  /** The other events of the same line; empty for a single event. */
   readonly others: readonly HistoryEvent[];
 }
 
@@ -22,13 +26,24 @@ function sameDecision(one: HistoryEvent, other: HistoryEvent): boolean {
   );
 }
 
-/** Groups the entries that belong to the same decision. */
+const openedOnSameDay = (one: HistoryEvent, other: HistoryEvent) =>
+  one.kind === 'link_opened' &&
+  other.kind === 'link_opened' &&
+  dayInBelgrade(one.at) === dayInBelgrade(other.at);
+
+/**
+ * Groups the events of one decision, and the links opened on one day, whatever happened between them. A group is where
+ * its newest event is.
+ */
 export function groupHistoryEntries(events: readonly HistoryEvent[]): HistoryEntry[] {
-  const entries: HistoryEntry[] = [];
+  const entries: { event: HistoryEvent; others: HistoryEvent[] }[] = [];
   for (const event of events) {
     const last = entries.at(-1);
-    if (last && sameDecision(last.event, event))
-      entries[entries.length - 1] = { ...last, others: [...last.others, event] };
+    const group =
+      last && sameDecision(last.event, event)
+        ? last
+        : entries.find((entry) => openedOnSameDay(entry.event, event));
+    if (group) group.others.push(event);
     else entries.push({ event, others: [] });
   }
   return entries;

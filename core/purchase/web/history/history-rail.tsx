@@ -15,11 +15,22 @@ import { useMomentText } from '../detail/use-moment-text.ts';
 import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
-import { groupHistoryEntries } from './history-entries.ts';
+import { groupHistoryEntries, type HistoryEntry } from './history-entries.ts';
+import { OpeningsDetails, OpeningsSentence } from './history-openings.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 import { historyTools } from './history-tools.ts';
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
+
+/** Returns the sentence and the details of an entry. */
+function presentEntry({ event, others }: HistoryEntry) {
+  const events = [event, ...others];
+  if (others.length === 0)
+    return { text: <HistorySentence event={event} />, details: <HistoryDetails event={event} /> };
+  if (event.kind === 'link_opened')
+    return { text: <OpeningsSentence events={events} />, details: <OpeningsDetails events={events} /> };
+  return { text: <ChoiceSentence events={events} />, details: <ChoiceDetails events={events} /> };
+}
 
 type View = 'all' | HistoryEvent['views'][number];
 
@@ -84,18 +95,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
           events={groupHistoryEntries(events).map(({ event, others }) => ({
             id: String(event.id),
             ours: event.actor_kind !== 'supplier',
-            text:
-              others.length > 0 ? (
-                <ChoiceSentence events={[event, ...others]} />
-              ) : (
-                <HistorySentence event={event} />
-              ),
-            details:
-              others.length > 0 ? (
-                <ChoiceDetails events={[event, ...others]} />
-              ) : (
-                <HistoryDetails event={event} />
-              ),
+            ...presentEntry({ event, others }),
             time: <bdi title={format.instantWithSeconds(event.at)}>{moment(event.at)}</bdi>,
             at: event.at,
           }))}

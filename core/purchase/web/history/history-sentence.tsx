@@ -64,6 +64,12 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       return <Trans context="history">{who} created the request</Trans>;
     case 'question_asked':
       return <Trans context="history">{who} asked a question</Trans>;
+    case 'price_asked':
+      return (
+        <Trans context="history">
+          {who} asked {supplier} to check a price
+        </Trans>
+      );
     case 'joined':
       return <Trans context="history">{who} joined from the marketplace</Trans>;
     case 'link_opened':

@@ -3,7 +3,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { LinePath } from '@visx/shape';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -35,11 +35,19 @@ interface PricePoint {
   readonly supplier?: string;
 }
 
+interface PriceChartProps {
+  readonly article: ChartedPrices;
+  /** Names the chart, if the page has more to say than item, unit and currency. */
+  readonly title?: ReactNode;
+  /** Controls beside the title. */
+  readonly tools?: ReactNode;
+}
+
 /**
  * Draws the price of one article across its orders as a line chart, with a button that shows the same figures as a
  * table.
  */
-export default function PriceChart({ article }: { article: ChartedPrices }) {
+export default function PriceChart({ article, title, tools }: PriceChartProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
   const titleId = useId();
@@ -53,13 +61,18 @@ export default function PriceChart({ article }: { article: ChartedPrices }) {
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
         <span id={titleId} className={styles.title}>
-          <Trans comment="the axis of a chart: price of one unit, without tax">
-            {article.name}: net price for 1 {unit}, {article.currency}
-          </Trans>
+          {title ?? (
+            <Trans comment="the axis of a chart: price of one unit, without tax">
+              {article.name}: net price for 1 {unit}, {article.currency}
+            </Trans>
+          )}
         </span>
-        <Button size="sm" variant="link" onClick={() => setTable(!table)}>
-          {table ? <Trans>Show as a chart</Trans> : <Trans>Show as table</Trans>}
-        </Button>
+        <span className={styles.tools}>
+          <Button size="sm" variant="link" onClick={() => setTable(!table)}>
+            {table ? <Trans>Show as a chart</Trans> : <Trans>Show as table</Trans>}
+          </Button>
+          {tools}
+        </span>
       </figcaption>
       {table ? (
         <PriceTable article={article} />

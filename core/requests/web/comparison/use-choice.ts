@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
+import { OFFER_STATUS, type OfferStatus } from '#core/purchase/rules/status.ts';
 import {
   filterInvitationChoice,
   findChangedInvitations,
   getOfferChoice,
   type OfferChoice,
+  removeFromChoice,
   withChoice,
 } from '#core/purchase/wire/comparison/choice.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -34,6 +35,9 @@ export interface ChoiceActions {
 }
 
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
+
+/** Returns a purchase as it is shown while a write is pending. */
+type Preview = (purchase: PurchaseDetail) => PurchaseDetail;
 
 const wire = (choice: OfferChoice) =>
   choice.map(({ rfp_id, article_id, quantity }) => ({
@@ -97,22 +101,31 @@ export async function restoreChoice(
   return fresh;
 }
 
+/** Returns a preview of an invitation with another status, which accepts nothing. */
+const withStatus =
+  (rfpId: number, status: OfferStatus): Preview =>
+  (purchase) =>
+    withChoice(
+      { ...purchase, rfps: purchase.rfps.map((rfp) => (rfp.id === rfpId ? { ...rfp, status } : rfp)) },
+      removeFromChoice(getOfferChoice(purchase), rfpId),
+    );
+
 /**
- * Accepts, rejects and undoes. Writes run sequentially, each with the version of the previous one, so that quick clicks
+ * Accepts, rejects and undoes. Each change is shown immediately. Writes run sequentially, each with the version of the previous one, so that quick clicks
  * do not cause conflicts; a refused write is reverted on the screen.
  */
 export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [pending, setPending] = useState<OfferChoice | null>(null);
+  const [pending, setPending] = useState<Preview | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const failed = useRef(false);
   const lastToast = useRef<number | null>(null);
   const cached = () => client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id)) ?? purchase;
 
-  const enqueue = (step: Step, optimistic: OfferChoice | null, words: ChoiceMessages, undoable = true) => {
-    if (optimistic) setPending(optimistic);
+  const enqueue = (step: Step, preview: Preview, words: ChoiceMessages, undoable = true) => {
+    setPending((earlier: Preview | null) => (now: PurchaseDetail) => preview(earlier?.(now) ?? now));
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
       // A step that was chosen for a state that was never reached is dropped.
@@ -132,7 +145,12 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
       void applyWriteResponse(client, purchaseKeys.detail(purchase.id), fresh);
       if (lastToast.current !== null) toasts.dismiss(lastToast.current);
       const back = () =>
-        enqueue((now) => restoreChoice(now, before), getOfferChoice(before), { title: t`Undone` }, false);
+        enqueue(
+          (now) => restoreChoice(now, before),
+          (now) => ({ ...now, rfps: before.rfps }),
+          { title: t`Undone` },
+          false,
+        );
       lastToast.current = toasts.add({
         title: words.title,
         ...(undoable ? { action: { label: t`Undo`, onAction: back } } : {}),
@@ -143,11 +161,15 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
     }
   };
 
-  const choice = pending ?? getOfferChoice(purchase);
   return {
-    shown: pending ? withChoice(purchase, pending) : purchase,
+    shown: pending?.(purchase) ?? purchase,
     busy: pending !== null,
-    choose: (next, words) => enqueue((now) => saveChoice(now, next), next, words),
+    choose: (next, words) =>
+      enqueue(
+        (now) => saveChoice(now, next),
+        (now) => withChoice(now, next),
+        words,
+      ),
     scenario: (name, lines, words) =>
       enqueue(
         ({ id, version }) =>
@@ -156,21 +178,13 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
             version,
             body: { scenario: name, lines: [] },
           }),
-        lines,
+        (now) => withChoice(now, lines),
         words,
       ),
-    make: enqueue,
+    make: (step, lines, words) => enqueue(step, (now) => withChoice(now, lines), words),
     reject: (rfpId, words) =>
-      enqueue(
-        (now) => rejectOffer(now, rfpId),
-        choice.filter((line) => line.rfp_id !== rfpId),
-        words,
-      ),
+      enqueue((now) => rejectOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.REJECTED), words),
     undo: (rfpId, words) =>
-      enqueue(
-        (now) => undoOffer(now, rfpId),
-        choice.filter((line) => line.rfp_id !== rfpId),
-        words,
-      ),
+      enqueue((now) => undoOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.OFFER_SENT), words),
   };
 }

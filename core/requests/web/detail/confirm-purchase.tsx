@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
 import { formatErrorCode, getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
-import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
+import { BudgetOfPurchase } from '#core/purchase/web/detail/budget-effect.tsx';
 import styles from '#core/purchase/web/detail/decision.module.css';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import { ValueBandField } from '#core/purchase/web/detail/value-band.tsx';
@@ -21,11 +22,11 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
+import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { useEarlierPrices } from '../comparison/comparison-parts.ts';
-import { confirmOffers } from './confirm-calls.ts';
+import { askAboutPrices, confirmOffers } from './confirm-calls.ts';
 import { ConfirmationConsequences } from './confirmation-consequences.tsx';
 
 /** The maximum number of characters listed; a text in another script has too many. */
@@ -63,8 +64,18 @@ export default function ConfirmPurchase({
   const { prices: before, isLoading } = useEarlierPrices(purchase.id, true);
   const { own, toCheck } = useMemo(() => getDecisionBasis(purchase, before), [purchase, before]);
   const { checked, onChecked, reason: unchecked } = usePricesChecked(toCheck);
+  const [asking, setAsking] = useState(false);
+  const reasonId = useId();
+  const [cancel, tick] = [useRef<HTMLButtonElement>(null), useRef<HTMLInputElement>(null)];
+  // The prices to check may arrive after the dialog opened; the focus then moves on, unless the user moved it.
+  const hasTick = toCheck.length > 0;
+  useEffect(() => {
+    if (hasTick && document.activeElement === cancel.current) tick.current?.focus();
+  }, [hasTick]);
   if (!accepted) return null;
 
+  const mayConfirm = purchase.can.confirm.ok;
+  const whyNot = mayConfirm ? unchecked : getDisabledReason(purchase.can.confirm);
   const winners = purchase.rfps.filter((rfp) =>
     getOfferChoice(purchase).some(({ rfp_id }) => rfp_id === rfp.id),
   );
@@ -109,27 +120,46 @@ export default function ConfirmPurchase({
     }
   };
 
+  const ask = async () => {
+    setAsking(true);
+    try {
+      writes.adopt(await askAboutPrices(purchase.id, purchase.version, toCheck));
+      const suppliers = [...new Set(toCheck.map(({ supplier }) => supplier))].join(', ');
+      toasts.add({ kind: 'success', title: t`Question sent`, text: suppliers });
+      onClose();
+    } catch (error) {
+      await writes.refuse(error);
+      if (isApiError(error, 'stale')) showFresh();
+      setAsking(false);
+    }
+  };
+
   return (
     <Dialog
       open
+      size="wide"
+      fillsPhone
+      initialFocus={hasTick ? tick : cancel}
       onOpenChange={(open) => !open && onClose()}
       dismissible={!busy}
       title={<Trans>Confirm the purchase {purchase.request_number}</Trans>}
       description={purchase.name}
       footer={
         <>
-          <Button onClick={onClose}>
+          {whyNot && (
+            <span className={styles.whyNot}>
+              <DisabledReason id={reasonId} text={whyNot} />
+            </span>
+          )}
+          <Button ref={cancel} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {purchase.can.confirm.ok && unchecked === null ? (
+          {mayConfirm && !whyNot ? (
             <Button variant="primary" busy={busy || isLoading} onClick={() => void confirm()}>
               <Trans>Confirm the purchase</Trans>
             </Button>
           ) : (
-            <DisabledButton
-              reason={purchase.can.confirm.ok ? unchecked : getDisabledReason(purchase.can.confirm)}
-              place="beside"
-            >
+            <DisabledButton reasonId={reasonId}>
               <Trans>Confirm the purchase</Trans>
             </DisabledButton>
           )}
@@ -178,7 +208,19 @@ export default function ConfirmPurchase({
           </li>
         ))}
       </ul>
-      <PricesToCheckBox prices={toCheck} currency={currency} checked={checked} onChecked={onChecked} />
+      <PricesToCheckBox
+        prices={toCheck}
+        currency={currency}
+        checked={checked}
+        onChecked={onChecked}
+        tick={tick}
+        action={
+          <Button size="sm" icon={<IconMessageQuestion size={16} />} busy={asking} onClick={() => void ask()}>
+            <Trans>Ask the supplier</Trans>
+          </Button>
+        }
+      />
+      <BudgetOfPurchase purchase={purchase} />
       {accepted.unprintable.length > 0 && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
           <Trans>
@@ -190,7 +232,6 @@ export default function ConfirmPurchase({
       <NearPurchases purchase={purchase} />
       <ValueBandField purchase={purchase} value={value} onChange={setValue} />
       <OwnConfirmRight purchase={purchase} />
-      {purchase.budget && <BudgetEffect budget={purchase.budget} purchase={purchase} />}
       <ConfirmationConsequences purchase={purchase} winners={winners.length} />
     </Dialog>
   );

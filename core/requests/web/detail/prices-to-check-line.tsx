@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useRef } from 'react';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -9,11 +10,13 @@ import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { priceCellId } from '../comparison/matrix/matrix-cell.tsx';
 import styles from './request-detail.module.css';
 
-/** Scrolls to the price in the comparison and focuses its checkbox. */
-function showPrice({ rfp_id, article_id }: PriceToCheck): void {
+/** Scrolls to the price in the comparison; returns its tick, or its cell if it has none. */
+function scrollToPrice({ rfp_id, article_id }: PriceToCheck): HTMLElement | null {
   const cell = document.getElementById(priceCellId(rfp_id, article_id));
   cell?.scrollIntoView({ block: 'center', inline: 'center' });
-  (cell?.querySelector('input') ?? cell)?.focus({ preventScroll: true });
+  const tick = cell?.querySelector('input');
+  if (cell && !tick) cell.tabIndex = -1;
+  return tick ?? cell;
 }
 
 /** Lists the accepted prices that are far from the usual prices, beside the sum that includes them. */
@@ -21,6 +24,8 @@ export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly Pric
   const { t } = useLingui();
   const format = useFormatters();
   const phone = useMediaQuery(PHONE_QUERY);
+  // The menu moves the focus only after it closed.
+  const chosen = useRef<PriceToCheck | null>(null);
   const [first, ...others] = toCheck;
   if (!first) return null;
   const nameOf = (one: PriceToCheck) => {
@@ -36,6 +41,11 @@ export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly Pric
       <Menu
         side="top"
         align="start"
+        finalFocus={() => {
+          const price = chosen.current;
+          chosen.current = null;
+          return (price && scrollToPrice(price)) ?? true;
+        }}
         trigger={
           <Button variant="link" className={styles.toCheck} icon={icon}>
             <Plural value={toCheck.length} one="# price to check" other="# prices to check" />
@@ -44,7 +54,9 @@ export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly Pric
         entries={toCheck.map((price) => ({
           id: `${price.rfp_id}-${price.article_id}`,
           label: nameOf(price),
-          onSelect: () => showPrice(price),
+          onSelect: () => {
+            chosen.current = price;
+          },
         }))}
       />
     );
@@ -57,7 +69,7 @@ export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly Pric
         {toCheck.map(nameOf).join('; ')}
       </span>
       {!phone && (
-        <Button variant="link" onClick={() => showPrice(first)}>
+        <Button variant="link" onClick={() => scrollToPrice(first)?.focus({ preventScroll: true })}>
           <Trans context="verb">Show</Trans>
         </Button>
       )}

@@ -438,6 +438,38 @@ describe('the decision', () => {
     await waitFor(() => expect(bodyOf(writes[0])).toMatchObject({ canConfirm: true, prices_checked: true }));
   });
 
+  it('asks the supplier about a price to check, and closes the dialog', async () => {
+    const cheap = buildSampleRequest();
+    const rfps = cheap.rfps.map((one) =>
+      one.id === 2 && one.offer
+        ? {
+            ...one,
+            offer: { ...one.offer, lines: one.offer.lines.map((line) => ({ ...line, unit_price: '1' })) },
+          }
+        : one,
+    );
+    const purchase = withAcceptedQuantities({ ...cheap, rfps }, { 2: { 1: '4800' } }, { accepted: VALUE });
+    const { writes } = await open({ purchase, write: () => createResponse(200, purchase) });
+    press('Confirm offers');
+    const dialog = await screen.findByRole('dialog');
+    const tick = within(dialog).getByRole('checkbox', { name: 'I have checked the price' });
+    await waitFor(() => expect(document.activeElement).toBe(tick));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Ask the supplier' }));
+    await waitFor(() => expect(titles()).toContain('Question sent'));
+    expect(writes[0]?.url).toBe('/api/purchases/7/price-questions');
+    expect(bodyOf(writes[0])).toEqual({ prices: [{ rfp_id: 2, article_id: 1 }] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('focuses the button that cancels where there is nothing to tick', async () => {
+    await open({ purchase: decided() });
+    press('Confirm offers');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })),
+    );
+  });
+
   it('names the characters that the order cannot show, before it is mailed', async () => {
     await open({ purchase: decided({ accepted: { ...VALUE, unprintable: ['不', '锈'] } }) });
     press('Confirm offers');
@@ -833,7 +865,7 @@ describe('S1.06 the history', () => {
       .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
     expect(entries).toEqual([
       ['Paid', 'Delivered'],
-      ['Implementation proposed', 'Completed'],
+      ['Implementation proposed', 'Ordered'],
       ['Announced', 'Implementation proposed'],
       ['Request proposed', 'Announced'],
     ]);

@@ -37,8 +37,8 @@ export interface RequestSectionProps {
 }
 
 /**
- * A section below the items of the form, shown if the URL has `?name=1`. The link that orders a confirmed purchase again
- * shows all sections.
+ * An optional section below the form's items, shown if the URL contains `?<section name>=1`. The reorder link of a
+ * confirmed purchase opens all sections.
  */
 export interface RequestSection {
   readonly name: string;

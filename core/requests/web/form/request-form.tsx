@@ -147,7 +147,7 @@ function DraftState({ state: { draft } }: { state: RequestFormState }) {
   if (draft.refused)
     return (
       <span className={styles.draft}>
-        <Trans>This browser keeps no drafts. Do not close the page before you send.</Trans>
+        <Trans>Drafts cannot be saved in this browser. Do not close the page before you send.</Trans>
       </span>
     );
   if (draft.savedAt === null) return null;

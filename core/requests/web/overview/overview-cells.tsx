@@ -78,9 +78,13 @@ export function BestOfferCell({
       }
       second={
         more > 0 ? (
-          <Trans comment="supplier and how many more won">
-            {shown.supplier.name} and {more} more
-          </Trans>
+          // The name gives way, so that the count stays.
+          <span className={styles.counted} title={row.accepted_suppliers.map(({ name }) => name).join(', ')}>
+            <span>{shown.supplier.name}</span>
+            <span>
+              <Trans comment="how many suppliers more won a part">and {more} more</Trans>
+            </span>
+          </span>
         ) : (
           <>
             {shown.supplier.name}

@@ -61,6 +61,8 @@ export const OVERVIEW_FILTERS = defineFilters<'GET purchases', Context>()({
 export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields> {
   readonly tab: PurchaseTab;
   readonly page: number;
+  /** The id of the request beside the list; '' if none is. */
+  readonly beside: string;
   readonly sort: Sort;
 }
 
@@ -88,6 +90,7 @@ export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch
     ...OVERVIEW_FILTERS.read(raw),
     tab,
     page: parsePage(raw.page),
+    beside: parseIdText(raw.beside),
     sort: SORTS_OF[tab].find((sort) => sort === raw.sort) ?? SORTS_OF[tab][0],
   };
 }
@@ -109,6 +112,7 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
       context={search}
       search={search}
       onChange={onChange}
+      views="/procurements/requests"
       className={styles.filters}
       textClass={styles.search}
       fold={(fields, setCount) => <CollapsibleFilters setCount={setCount}>{fields}</CollapsibleFilters>}

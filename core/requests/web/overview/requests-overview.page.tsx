@@ -7,6 +7,7 @@ import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { gates } from '#platform/shared/access/gates.ts';
+import { keepBesideColumns, useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -33,6 +34,7 @@ import {
 } from './overview-filters.tsx';
 import { canRemindSuppliers, useRemindSuppliers } from './use-remind.ts';
 
+const RequestBeside = lazyPart(() => import('../beside/request-beside.tsx'));
 const ChosenBar = lazyPart(() => import('./selection-bar.tsx'));
 const RemindQuestion = lazyPart(() => import('./remind-dialog.tsx'));
 
@@ -69,8 +71,13 @@ export default function RequestsOverviewPage() {
   const mayRaise = gates.newRequest(useActor());
   const change = (patch: Parameters<typeof setSearch>[0]) => {
     setSelected(new Set());
-    setSearch(patch);
+    setSearch({ beside: '', ...patch });
   };
+  const beside = useOpenBeside({
+    value: search.beside,
+    onChange: (id, how) => setSearch({ beside: id, page: search.page }, how),
+    href: paths.request,
+  });
   const chosen = (list.stale ? [] : (list.rows ?? [])).filter((row) => selected.has(String(row.id)));
 
   return (
@@ -98,26 +105,43 @@ export default function RequestsOverviewPage() {
             </Suspense>
           ))}
         <OverviewFilters search={search} onChange={change} />
-        <ListTable
-          caption={t`Requests`}
-          columns={columns}
-          list={list}
-          rowKey={(row) => String(row.id)}
-          href={(row) => paths.request(row.id)}
-          sort={sort.column}
-          onSort={() => change({ sort: sort.other })}
-          selection={{
-            keys: selected,
-            onChange: setSelected,
-            label: (row) => t`Select ${row.request_number}`,
-          }}
-          card={(row, parts) => (
-            <OverviewCard row={row} parts={parts} tab={search.tab} offset={offset} remind={remindOne(row)} />
+        <div data-with-beside="">
+          <div>
+            <ListTable
+              caption={t`Requests`}
+              columns={keepBesideColumns(search.beside, columns)}
+              list={list}
+              rowKey={(row) => String(row.id)}
+              href={(row) => paths.request(row.id)}
+              onOpen={beside.open}
+              current={search.beside}
+              sort={sort.column}
+              onSort={() => change({ sort: sort.other })}
+              selection={{
+                keys: selected,
+                onChange: setSelected,
+                label: (row) => t`Select ${row.request_number}`,
+              }}
+              card={(row, parts) => (
+                <OverviewCard
+                  row={row}
+                  parts={parts}
+                  tab={search.tab}
+                  offset={offset}
+                  remind={remindOne(row)}
+                />
+              )}
+              onPage={(page) => setSearch({ page, beside: '' })}
+              onClear={OVERVIEW_FILTERS.isSet(search) ? () => change(OVERVIEW_FILTERS.none) : undefined}
+              empty={<NothingYet tab={search.tab} />}
+            />
+          </div>
+          {search.beside !== '' && (
+            <Suspense fallback={null}>
+              <RequestBeside beside={beside} rows={list.rows} />
+            </Suspense>
           )}
-          onPage={(page) => setSearch({ page })}
-          onClear={OVERVIEW_FILTERS.isSet(search) ? () => change(OVERVIEW_FILTERS.none) : undefined}
-          empty={<NothingYet tab={search.tab} />}
-        />
+        </div>
       </Tabs>
       {chosen.length > 0 && (
         <Suspense fallback={null}>

@@ -90,8 +90,8 @@ function listOf(
 }
 
 /**
- * Returns SQL for open purchases with their step and the time since which they have been waiting in it; after the
- * deadline, this time is never before the deadline.
+ * Returns SQL for open purchases with their current step and when they started waiting in it. Once the deadline has
+ * passed, waiting counts from the deadline at the earliest.
  */
 function openOnes(actor: Actor, now: string, params: StatementParams): string {
   const visible = visibilitySql(actor, params);

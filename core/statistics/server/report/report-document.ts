@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import type { Spend } from '#core/statistics/wire/answers.ts';
-import { waitingStepPhrases } from '#core/statistics/words.ts';
 import type { CompanyLogo } from '#platform/server/files/company-logo.ts';
 import { createFormatters } from '#platform/server/i18n/formatters.ts';
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
@@ -26,6 +25,7 @@ import {
 } from './report-blocks.ts';
 import { buildBudgetsSection } from './report-budgets.ts';
 import { computePercentChange, computeReportFigures } from './report-figures.ts';
+import { buildDeadlinesSection, buildWaitingSection } from './report-open-work.ts';
 
 // The widths of a table's columns add up to the width of the text area (`totalColumnsWidth`), and each column fits its
 // longest value.
@@ -34,8 +34,6 @@ const PERIODS = [67, 88, 67, 88, 67, 88];
 const BARS = [140, 112, 46, 96, 81];
 const COMPARED = [112, 47, 46, 96, 96, 68];
 const SAVINGS = [380, 125];
-const WAITING = [270, 90, 135];
-const DEADLINES = [70, 228, 102, 85];
 const BAR = 112;
 const COMPARED_BAR = 47;
 /**
@@ -68,8 +66,8 @@ export function buildReportDocument(
       spend(msg`Spend by category`, report.byCategory, words),
       spend(msg`Spend by supplier`, report.bySupplier, words),
       savings(report, words),
-      waiting(report, words),
-      deadlines(report, words),
+      buildWaitingSection(report, words),
+      buildDeadlinesSection(report, words),
       ...(report.budgets ? [buildBudgetsSection(report.budgets, report.currency, words)] : []),
     ],
     footerText: title,
@@ -222,7 +220,7 @@ function periods(
         [
           ...rows,
           [
-            { ...nameCell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+            { ...nameCell(say(msg({ message: 'Total', context: 'chart' }))), bold: true },
             total(totals),
             ...(before ? [nameCell(''), total(before.totals)] : []),
             ...(year ? [nameCell(''), total(year.totals)] : []),
@@ -272,7 +270,7 @@ function spend(
   ];
   const bold = (text: string) => ({ ...rightAlignedCell(text), bold: true });
   const sums = [
-    { ...nameCell(say(msg({ message: 'In all', context: 'chart' }))), bold: true },
+    { ...nameCell(say(msg({ message: 'Total', context: 'chart' }))), bold: true },
     nameCell(''),
     nameCell(''),
     bold(shown(total.value)),
@@ -307,52 +305,6 @@ function savings(
         row(msg`Saved vs. average offer`, totals.against_mean),
         row(msg`Saved vs. highest offer`, totals.against_highest),
       ],
-    ),
-  );
-}
-
-/** Returns the currently open purchases, by the step for which they wait. */
-function waiting({ waiting: steps }: StatisticsReport, { say, format }: ReportFormatters): PdfContent {
-  const title = say(msg`Awaiting action`);
-  const open = steps.filter(({ n }) => n > 0);
-  if (open.length === 0) return reportSection(title, reportNote(say(msg`Nothing is open.`)));
-  return reportSection(
-    title,
-    reportTable(
-      WAITING,
-      [
-        headingCell(say(msg({ message: 'Pending with', context: 'an open purchase' }))),
-        headingCell(say(msg`Purchases`), true),
-        headingCell(say(msg`The oldest since`), true),
-      ],
-      open.map(({ step, n, oldest }) => [
-        nameCell(say(waitingStepPhrases[step])),
-        rightAlignedCell(format.number(String(n))),
-        rightAlignedCell(oldest === null ? '' : format.moment(oldest)),
-      ]),
-    ),
-  );
-}
-
-function deadlines({ deadlines: rows }: StatisticsReport, { say, format }: ReportFormatters): PdfContent {
-  const title = say(msg`Next deadlines`);
-  if (rows.length === 0) return reportSection(title, reportNote(say(msg`No open deadlines.`)));
-  return reportSection(
-    title,
-    reportTable(
-      DEADLINES,
-      [
-        headingCell(say(msg({ message: 'Number', context: 'of a purchase' }))),
-        headingCell(say(msg`Purchase name`)),
-        headingCell(say(msg`Offers until`), true),
-        headingCell(say(msg`Answered`), true),
-      ],
-      rows.map(({ request_number, name, date_for_offer, answered_count, invited_count }) => [
-        nameCell(request_number),
-        nameCell(name),
-        rightAlignedCell(date_for_offer === null ? '' : format.moment(date_for_offer)),
-        rightAlignedCell(`${answered_count} / ${invited_count}`),
-      ]),
     ),
   );
 }

@@ -2,22 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TableSkeleton } from '../kit/statistics-skeleton.tsx';
 import { statisticsKeys } from '../statistics.api.ts';
 
 interface AnswerProps<Data> {
   readonly call: CallKey;
   readonly query: object;
   readonly read: (signal: AbortSignal) => Promise<Data>;
+  /** Shown while the answer loads; by default the shape of a table. */
+  readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Renders the server's answer, or its loading or error state; never shows the answer to an earlier query. */
-export function AnswerView<Data>({ call, query, read, children }: AnswerProps<Data>) {
+export function AnswerView<Data>({
+  call,
+  query,
+  read,
+  skeleton = <TableSkeleton />,
+  children,
+}: AnswerProps<Data>) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...statisticsKeys.all, call, query],
     queryFn: ({ signal }) => read(signal),
   });
   if (error) return <QueryFailure query={{ error, refetch, isFetching }} />;
-  return data === undefined ? <Skeleton height="320px" shape="bars" /> : children(data);
+  return data === undefined ? skeleton : children(data);
 }

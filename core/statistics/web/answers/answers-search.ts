@@ -2,7 +2,7 @@ import { PURCHASE_KINDS, type PurchaseKind } from '#core/purchase/rules/status.t
 import { WAITING_STEPS, type WaitingStep } from '#core/statistics/rules/request-steps.ts';
 import { SPEND_GROUPINGS, type SpendGrouping } from '#core/statistics/wire/answers.ts';
 import { isDay } from '#platform/shared/dates.ts';
-import { parseKnownValue } from '../kit/range-search.ts';
+import { parseKnownValue } from '../kit/range/range-search.ts';
 import {
   readStatisticsSearch,
   type StatisticsSearch,

@@ -5,6 +5,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
 import { ComparedRangeNote, FigureChange } from '../kit/figure-change.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
+import { useRangeTexts } from '../kit/range/range-text.ts';
 import type { AnswerTab } from './answers-search.ts';
 
 interface LeadFiguresProps {
@@ -17,36 +18,60 @@ interface Lead {
   readonly key: string;
   readonly name: ReactNode;
   readonly of: (figures: KeyFigureValues) => string | number | null | undefined;
-  readonly text: (value: string) => ReactNode;
+  readonly text: (value: string) => string;
+  /** Shown in muted style behind the figure. */
+  readonly unit?: string;
+  /** Formats the difference to the earlier figure; by default it is in per cent. */
+  readonly difference?: (now: number, before: number) => string | null;
   /** Set if the figure is a percentage. */
   readonly shares?: true;
 }
 
-/** Renders a tab's four key figures, each with its change and the earlier value. */
-export function KeyFigures({ tab, figures: { now, earlier, no_data_before, currency } }: LeadFiguresProps) {
+/**
+ * Renders a tab's four key figures, each with its change and the earlier value. If there is nothing to compare with,
+ * the first one says so.
+ */
+export function KeyFigures({ tab, figures }: LeadFiguresProps) {
+  const { now, earlier, no_data_before, currency } = figures;
   const leads = useLeads(currency)[tab];
+  const missing = useMissingEarlier(figures);
   if (!leads) return null;
   return (
     <TotalsList>
-      {leads.map(({ key, name, of, text, shares }) => {
+      {leads.map(({ key, name, of, text, unit, difference, shares }, index) => {
         const value = of(now);
         const before = earlier && of(earlier);
+        const compared =
+          value != null && before != null && earlier?.n !== 0 && no_data_before === null
+            ? { value, before }
+            : null;
         return (
           <TotalItem
             key={key}
             name={name}
-            value={value == null ? '–' : text(String(value))}
+            value={
+              value == null ? (
+                '–'
+              ) : (
+                <bdi>
+                  {text(String(value))} {unit && <span className="unit">{unit}</span>}
+                </bdi>
+              )
+            }
             note={
-              value != null &&
-              before != null &&
-              earlier?.n !== 0 &&
-              no_data_before === null && (
+              compared ? (
                 <>
                   <b>
-                    <FigureChange now={value} before={before} shares={shares} />
+                    {difference?.(Number(compared.value), Number(compared.before)) ?? (
+                      <FigureChange now={compared.value} before={compared.before} shares={shares} />
+                    )}
                   </b>{' '}
-                  <Trans comment="the figure of the earlier time">before: {text(String(before))}</Trans>
+                  <Trans comment="the figure of the earlier time">
+                    before {text(String(compared.before))}
+                  </Trans>
                 </>
+              ) : (
+                index === 0 && missing
               )
             }
           />
@@ -61,16 +86,34 @@ export function FiguresNote({
   figures: { earlier, no_data_before, prices },
 }: Pick<LeadFiguresProps, 'figures'>) {
   const format = useFormatters();
+  const { range } = useRangeTexts();
+  if (no_data_before !== null) return <Trans>no data before {format.day(no_data_before)}</Trans>;
+  if (earlier?.n !== 0) return null;
+  return <Trans comment="a range of days">no data for {range(earlier)}</Trans>;
+}
+
+/** Renders the shape of the key figures while they load. */
+export function KeyFiguresSkeleton() {
+  return (
+    <TotalsList>
+      {[120, 140, 150, 110].map((width) => (
+        <TotalItem
+          key={width}
+          name={<Skeleton width={`${width}px`} height="16px" />}
+          value={<Skeleton width="70%" height="24px" />}
+          note={<Skeleton width="80%" height="14px" />}
+        />
+      ))}
+    </TotalsList>
+  );
+}
+
+/** States what the values leave out; renders nothing if they are complete. */
+export function FiguresNote({ figures: { prices } }: Pick<LeadFiguresProps, 'figures'>) {
+  if (prices !== 'some') return null;
   return (
     <p className="muted">
-      {no_data_before !== null ? (
-        <Trans>No data before {format.day(no_data_before)}.</Trans>
-      ) : (
-        earlier && <ComparedRangeNote {...earlier} nothing={earlier.n === 0} />
-      )}{' '}
-      {prices === 'some' && (
-        <Trans>Only purchases whose prices you have access to are included in the values.</Trans>
-      )}
+      <Trans>Only purchases whose prices you have access to are included in the values.</Trans>
     </p>
   );
 }
@@ -79,33 +122,36 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
   const format = useFormatters();
   const lasted = useDurationFormatter();
   const { t } = useLingui();
-  const money = (value: string) => (
-    <bdi>
-      {format.amount(value)} <span className="unit">{currency}</span>
-    </bdi>
-  );
-  const share = { text: (value: string) => <bdi>{format.percent(value)}</bdi>, shares: true } as const;
-  const time = (value: string) => <bdi>{lasted(Number(value))}</bdi>;
-  const count = (value: string) => <bdi>{format.quantity(value)}</bdi>;
+  const money = { text: format.amount, unit: currency };
+  const share = { text: format.percent, shares: true } as const;
+  const time = {
+    text: (value: string) => lasted(Number(value)),
+    difference: (now: number, before: number) => {
+      const seconds = now - before;
+      if (Math.abs(seconds) < HOUR) return null;
+      return `${seconds > 0 ? '+' : '−'}${lasted(Math.abs(seconds))}`;
+    },
+  };
+  const count = { text: format.quantity };
   const spent: Lead = {
     key: 'value',
     name: t`Net value confirmed`,
     of: (of) => of.money?.value,
-    text: money,
+    ...money,
   };
   const saved: Lead = {
     key: 'mean',
     name: t`Saved vs. average offer`,
     of: (of) => of.money?.against_mean,
-    text: money,
+    ...money,
   };
   const median: Lead = {
     key: 'median',
     name: t`From request to confirmation, median`,
     of: (of) => of.total_median,
-    text: time,
+    ...time,
   };
-  const purchases: Lead = { key: 'n', name: t`Confirmed purchases`, of: (of) => of.n, text: count };
+  const purchases: Lead = { key: 'n', name: t`Confirmed purchases`, of: (of) => of.n, ...count };
   return {
     spend: [
       spent,
@@ -124,9 +170,9 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
         key: 'highest',
         name: t`Saved vs. highest offer`,
         of: (of) => of.money?.against_highest,
-        text: money,
+        ...money,
       },
-      { key: 'compared', name: t`Compared with other offers`, of: (of) => of.money?.compared, text: money },
+      { key: 'compared', name: t`Compared with other offers`, of: (of) => of.money?.compared, ...money },
       {
         key: 'compared_share',
         name: t`Compared share of the value`,
@@ -136,12 +182,12 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
     ],
     time: [
       median,
-      { key: 'p90', name: t`Nine of ten took at most`, of: (of) => of.total_p90, text: time },
-      { key: 'first', name: t`To the first offer, median`, of: (of) => of.first_offer_median, text: time },
-      { key: 'confirming', name: t`Confirmation, median`, of: (of) => of.confirming_median, text: time },
+      { key: 'p90', name: t`90th percentile at most`, of: (of) => of.total_p90, ...time },
+      { key: 'first', name: t`To the first offer, median`, of: (of) => of.first_offer_median, ...time },
+      { key: 'confirming', name: t`Confirmation, median`, of: (of) => of.confirming_median, ...time },
     ],
     suppliers: [
-      { key: 'suppliers', name: t`Suppliers bought from`, of: (of) => of.money?.suppliers, text: count },
+      { key: 'suppliers', name: t`Suppliers bought from`, of: (of) => of.money?.suppliers, ...count },
       {
         key: 'largest',
         name: t`Share of the largest supplier`,

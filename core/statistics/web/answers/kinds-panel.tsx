@@ -12,7 +12,9 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
+import { GroupingChoice } from '../kit/grouping-choice.tsx';
 import { formatPeriodName, usePeriodNames } from '../kit/period-names.ts';
+import { ChartSkeleton, TableSkeleton } from '../kit/statistics-skeleton.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import {
@@ -22,6 +24,7 @@ import {
   parsePurchaseKindBar,
   pickRangeAndFilters,
 } from './answers-search.ts';
+import { KeyFiguresSkeleton } from './key-figures-panel.tsx';
 
 const BehindSpend = lazyPart(() => import('./spend-drill-down-drawer.tsx'));
 
@@ -52,12 +55,20 @@ export default function KindsPanel({ search, onChange }: AnswerPanelProps) {
       <AnswerView
         call="GET statistics/answers/kinds/get"
         query={query}
+        skeleton={
+          <>
+            <KeyFiguresSkeleton />
+            <ChartSkeleton />
+            <TableSkeleton />
+          </>
+        }
         read={(signal) => call('GET statistics/answers/kinds/get', { query, signal })}
       >
         {(kinds) => (
           <Shares
             kinds={kinds}
             search={search}
+            onChange={onChange}
             onPick={(bar) => onChange({ bar: formatPurchaseKindBar(bar) })}
           />
         )}
@@ -76,13 +87,13 @@ export default function KindsPanel({ search, onChange }: AnswerPanelProps) {
   );
 }
 
-interface SharesProps {
+interface SharesProps extends AnswerPanelProps {
   readonly kinds: PurchaseKindsAnswer;
-  readonly search: AnswerPanelProps['search'];
   readonly onPick: (bar: PurchaseKindBar) => void;
 }
 
-function Shares({ kinds: { totals, periods, currency }, search, onPick }: SharesProps) {
+function Shares({ kinds, search, onChange, onPick }: SharesProps) {
+  const { totals, periods, currency } = kinds;
   const { t, i18n } = useLingui();
   const format = useFormatters();
   const all = totals.reduce((sum, { n }) => sum + n, 0);
@@ -122,12 +133,13 @@ function Shares({ kinds: { totals, periods, currency }, search, onPick }: Shares
             texts: counts.map(format.count),
           };
         })}
+        actions={<GroupingChoice search={search} onChange={onChange} range={kinds} />}
         tick={format.count}
         whole
         words={{
           period: t({ message: 'Period', context: 'chart' }),
-          asTable: t`Show as table`,
-          asChart: t`Show as a chart`,
+          asTable: t({ message: 'Table', context: 'view of a chart' }),
+          asChart: t({ message: 'Chart', context: 'view of a chart' }),
         }}
         onPick={(period, series) =>
           onPick({

@@ -6,14 +6,16 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { FiguresTable } from '#platform/web/ui/figures-table.tsx';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { DownloadMenu } from '../kit/download-menu.tsx';
+import { GroupingChoice } from '../kit/grouping-choice.tsx';
 import { formatPeriodName, usePeriodNames } from '../kit/period-names.ts';
 import { useValueAxisFormat } from '../kit/scale/use-value-axis.ts';
+import { ChartSkeleton, TableSkeleton } from '../kit/statistics-skeleton.tsx';
 import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
 
 /** Shows what the choice of offers saved, and which purchases could be compared. */
-export default function SavingsPanel({ search }: AnswerPanelProps) {
+export default function SavingsPanel({ search, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
   const query = pickRangeAndFilters(search);
   return (
@@ -29,6 +31,12 @@ export default function SavingsPanel({ search }: AnswerPanelProps) {
       <AnswerView
         call="GET statistics/answers/savings/get"
         query={query}
+        skeleton={
+          <>
+            <ChartSkeleton />
+            <TableSkeleton />
+          </>
+        }
         read={(signal) => call('GET statistics/answers/savings/get', { query, signal })}
       >
         {(savings) =>
@@ -38,7 +46,7 @@ export default function SavingsPanel({ search }: AnswerPanelProps) {
             </p>
           ) : (
             <>
-              <SavingsChart savings={savings} search={search} />
+              <SavingsChart {...{ savings, search, onChange }} />
               {(['suppliers', 'periods'] as const).map((table) => (
                 <Table
                   key={table}
@@ -61,9 +69,10 @@ export default function SavingsPanel({ search }: AnswerPanelProps) {
 }
 
 /** Draws the savings against the mean offer by period. */
-function SavingsChart({ savings: { periods, totals, currency }, search }: SavingsChartProps) {
+function SavingsChart({ savings, search, onChange }: SavingsChartProps) {
   const { t } = useLingui();
   const format = useFormatters();
+  const { periods, totals, currency } = savings;
   const values = periods.map(({ against_mean }) => Number(against_mean));
   const axis = useValueAxisFormat(Math.max(0, ...values), currency);
   const named = usePeriodNames(search);
@@ -83,18 +92,18 @@ function SavingsChart({ savings: { periods, totals, currency }, search }: Saving
       ]}
       {...axis}
       words={{
-        asTable: t`Show as table`,
-        asChart: t`Show as a chart`,
+        asTable: t({ message: 'Table', context: 'view of a chart' }),
+        asChart: t({ message: 'Chart', context: 'view of a chart' }),
         period: t({ message: 'Period', context: 'chart' }),
       }}
+      actions={<GroupingChoice search={search} onChange={onChange} range={savings} />}
       none={t`No item in this period had more than one offer.`}
     />
   );
 }
 
-interface SavingsChartProps {
+interface SavingsChartProps extends AnswerPanelProps {
   readonly savings: Savings;
-  readonly search: AnswerPanelProps['search'];
 }
 
 interface TableProps {

@@ -73,7 +73,7 @@ export default function SuppliersPanel({ search: { order }, onChange }: AnswerPa
                 { key: 'offered', text: t({ message: 'Offered', context: 'how often' }) },
                 { key: 'declined', text: t({ message: 'Declined', context: 'how often' }) },
                 { key: 'won', text: t({ message: 'Won', context: 'how often' }) },
-                { key: 'wins', text: t({ message: 'Won, of decided', context: 'how often' }) },
+                { key: 'wins', text: t({ message: 'Win rate', context: 'how often' }) },
               ]}
               rows={data.map((row) => ({
                 key: String(row.id),

@@ -7,18 +7,30 @@ export interface BarRow {
   readonly name: string;
   /** The figure that the bar shows. */
   readonly value: number;
+  /** The earlier figure, marked by a line across the bar. */
+  readonly earlier?: number | undefined;
   /** One text for each column after the bar. */
   readonly texts: readonly string[];
   /** Whether the row is a sum of several groups; its bar has a softer green. */
   readonly together?: boolean;
 }
 
+export interface BarColumn {
+  readonly key: string;
+  readonly text: string;
+  /** Whether the figures are of an earlier time. */
+  readonly muted?: boolean;
+  /**
+   * The text before the figure in the second line of a row on a phone; null leaves the figure out there and on a tablet.
+   */
+  readonly phone?: string | null;
+}
+
 interface BarTableProps {
   readonly title: string;
   /** The heading of the name column. */
   readonly name: string;
-  /** On a phone a column with `under` becomes an additional line below the first figure, so that the table fits. */
-  readonly heads: readonly { readonly key: string; readonly text: string; readonly under?: boolean }[];
+  readonly heads: readonly BarColumn[];
   readonly rows: readonly BarRow[];
   /** The row of totals, without a bar. */
   readonly total?: readonly string[] | undefined;
@@ -27,22 +39,13 @@ interface BarTableProps {
 }
 
 /** Renders a table of the parts of a whole, each with its figures and a bar; all bars have the same scale. */
-export function BarTable({ title, name, heads, rows, total, totalName, onPick }: BarTableProps) {
-  const largest = Math.max(0, ...rows.map(({ value }) => value));
-  const phone = useMediaQuery(PHONE_QUERY);
-  const placed = heads.map((head, column) => ({ ...head, column }));
-  const columns = placed.filter(({ under }) => !(phone && under));
-  const second = placed.filter(({ under }) => phone && under);
+export function BarTable(props: BarTableProps) {
+  const { title, name, heads, rows, total, totalName } = props;
+  if (useMediaQuery(PHONE_QUERY)) return <BarCards {...props} />;
   const cells = (texts: readonly string[]) =>
-    columns.map(({ key, column }) => (
-      <td key={key}>
+    heads.map(({ key, muted, phone }, column) => (
+      <td key={key} data-muted={muted || undefined} data-wide={phone === null || undefined}>
         <bdi className="num">{texts[column] ?? ''}</bdi>
-        {column === 0 &&
-          second.map((one) => (
-            <small key={one.key} className={styles.second}>
-              {one.text} <bdi className="num">{texts[one.column] ?? ''}</bdi>
-            </small>
-          ))}
       </td>
     ));
   return (
@@ -55,8 +58,8 @@ export function BarTable({ title, name, heads, rows, total, totalName, onPick }:
             <th scope="col" colSpan={2}>
               {name}
             </th>
-            {columns.map(({ key, text }) => (
-              <th key={key} scope="col">
+            {heads.map(({ key, text, phone }) => (
+              <th key={key} scope="col" data-wide={phone === null || undefined}>
                 {text}
               </th>
             ))}
@@ -66,22 +69,10 @@ export function BarTable({ title, name, heads, rows, total, totalName, onPick }:
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row" title={row.name}>
-                {onPick ? (
-                  <button type="button" className={styles.open} onClick={() => onPick(row.key)}>
-                    {row.name}
-                  </button>
-                ) : (
-                  row.name
-                )}
+                <RowName row={row} onPick={props.onPick} />
               </th>
               <td className={styles.drawn} aria-hidden="true">
-                <span
-                  className={styles.bar}
-                  data-together={row.together || undefined}
-                  style={cssVars({
-                    '--part': `${largest > 0 ? (Math.max(0, row.value) / largest) * 100 : 0}%`,
-                  })}
-                />
+                <Bar row={row} rows={rows} />
               </td>
               {cells(row.texts)}
             </tr>
@@ -99,5 +90,76 @@ export function BarTable({ title, name, heads, rows, total, totalName, onPick }:
         )}
       </table>
     </section>
+  );
+}
+
+/** Renders the rows on a phone: the name with its first figure, the bar, then the other figures. */
+function BarCards({ title, heads, rows, total, totalName = '', onPick }: BarTableProps) {
+  const others = heads.slice(1).map((head, index) => ({ ...head, column: index + 1 }));
+  const figures = (texts: readonly string[]) => (
+    <span className={styles.others}>
+      {others.map(
+        ({ key, text, phone = text, column }) =>
+          phone !== null &&
+          texts[column] && (
+            <span key={key}>
+              {phone} <bdi className="num">{texts[column]}</bdi>
+            </span>
+          ),
+      )}
+    </span>
+  );
+  return (
+    <section aria-label={title}>
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <RowName row={row} onPick={onPick} />
+            <bdi className="num">{row.texts[0]}</bdi>
+            <Bar row={row} rows={rows} />
+            {figures(row.texts)}
+          </li>
+        ))}
+        {total && (
+          <li>
+            <span>{totalName}</span>
+            <bdi className="num">{total[0]}</bdi>
+            {figures(total)}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface RowNameProps {
+  readonly row: BarRow;
+  readonly onPick: BarTableProps['onPick'];
+}
+
+function RowName({ row, onPick }: RowNameProps) {
+  if (!onPick) return <span className={styles.name}>{row.name}</span>;
+  return (
+    <button type="button" className={styles.open} onClick={() => onPick(row.key)}>
+      {row.name}
+    </button>
+  );
+}
+
+/** Renders the bar of a row, with a line at its earlier figure. */
+function Bar({ row, rows }: { readonly row: BarRow; readonly rows: readonly BarRow[] }) {
+  const largest = Math.max(0, ...rows.flatMap(({ value, earlier = 0 }) => [value, earlier]));
+  const part = (value: number) => `${largest > 0 ? (Math.max(0, value) / largest) * 100 : 0}%`;
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span
+        className={styles.bar}
+        data-together={row.together || undefined}
+        style={cssVars({ '--part': part(row.value) })}
+      />
+      {row.earlier !== undefined && row.earlier > 0 && (
+        <span className={styles.mark} style={cssVars({ '--part': part(row.earlier) })} />
+      )}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { changeInPercent } from '#platform/shared/money/percent.ts';
-import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { type LocaleFormatters, useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface ChangeProps {
   readonly now: string | number;
@@ -11,34 +11,40 @@ interface ChangeProps {
   readonly shares?: boolean | undefined;
 }
 
-/** Renders the change compared with the earlier figure as text, without judging it as good or bad. */
+/** Returns a formatted difference with its sign, as `+6,5 %`; none for zero. */
+export const withSign = (isPositive: boolean, text: string) => (isPositive ? `+${text}` : text);
+
+/** Renders the change compared with the earlier figure, without judging it as good or bad. */
 export function FigureChange({ now, before, shares }: ChangeProps) {
-  const { t } = useLingui();
   const format = useFormatters();
   if (shares) {
     const points = toDecimal(String(now))
       .sub(toDecimal(String(before)))
       .roundHalfUp(1);
-    if (points.isZero()) return t`as much as then`;
-    const much = format.quantity(points.abs().toString());
-    return points.isNegative()
-      ? t({ message: `${much} points less`, comment: 'percentage points, than in the earlier period' })
-      : t({ message: `${much} points more`, comment: 'percentage points, than in the earlier period' });
-  }
-  const percent = changeInPercent(now, before);
-  if (percent === null) return null;
-  if (percent.isZero()) return t`as much as then`;
-  if (percent.compare(toDecimal(900)) >= 0) {
-    const times = Number(percent.div(toDecimal(100), 0).add(toDecimal(1)).toString());
+    const much = withSign(points.isPositive(), format.quantity(points.toString()));
     return t({
-      message: plural(times, { one: '# time as much', other: '# times as much' }),
-      comment: 'as in the earlier period',
+      message: plural(Number(points.abs().toString()), { one: `${much} point`, other: `${much} points` }),
+      comment: 'percentage points, compared with the earlier period',
     });
   }
-  const much = format.percent(percent.abs().toString());
-  return percent.isPositive()
-    ? t({ message: `${much} more`, comment: 'than in the earlier period' })
-    : t({ message: `${much} less`, comment: 'than in the earlier period' });
+  return <bdi>{formatChange(now, before, format)}</bdi>;
+}
+
+/** Returns the change in per cent with its sign, from ten times on as a multiple; '' if nothing was before. */
+export function formatChange(
+  now: string | number,
+  before: string | number,
+  format: LocaleFormatters,
+): string {
+  const percent = changeInPercent(now, before);
+  if (percent === null) return '';
+  if (percent.compare(toDecimal(900)) < 0)
+    return withSign(percent.isPositive(), format.percent(percent.toString()));
+  const times = Number(percent.div(toDecimal(100), 0).add(toDecimal(1)).toString());
+  return t({
+    message: plural(times, { one: '# time as much', other: '# times as much' }),
+    comment: 'as in the earlier period',
+  });
 }
 
 interface ComparedWithProps {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { GROUP_BY, GROUP_BY_VALUES, periodEnd } from '#core/statistics/rules/periods.ts';
 import { asDay, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
+import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 import type { ChartPeriod } from '#platform/web/ui/period-series.ts';
-import type { RangeSearch } from './range-search.ts';
+import type { RangeSearch } from './range/range-search.ts';
 
 export interface PeriodName {
   readonly key: string;
@@ -13,13 +14,13 @@ export interface PeriodName {
   readonly name: string;
 }
 
-/** Returns the name of a period by its first day, in digits only, so that it reads the same in every language. */
+/** Returns the name of a period by its first day. */
 export function formatPeriodName(first: string, groupby: string): PeriodName {
   const full = formatDay(asDay(first), getShownLanguage());
   const [year, month] = [first.slice(0, 4), first.slice(5, 7)];
   switch (Number(groupby)) {
     case GROUP_BY.MONTH:
-      return { key: first, label: `${month}/${year.slice(2)}`, name: `${month}.${year}` };
+      return { key: first, label: monthName(first, 'short'), name: `${monthName(first, 'long')} ${year}` };
     case GROUP_BY.QUARTER: {
       const quarter = `Q${Math.ceil(Number(month) / 3)}`;
       return { key: first, label: `${quarter}/${year.slice(2)}`, name: `${quarter} ${year}` };
@@ -29,6 +30,20 @@ export function formatPeriodName(first: string, groupby: string): PeriodName {
     default:
       return { key: first, label: full.slice(0, 6), name: full };
   }
+}
+
+/** Returns the name of a month without its year. */
+function monthName(first: string, month: 'short' | 'long'): string {
+  const { tag } = LANGUAGE_INFO[getShownLanguage()];
+  return new Intl.DateTimeFormat(tag, { month, timeZone: 'UTC' }).format(new Date(`${first}T00:00:00Z`));
+}
+
+/** Adds the year to the labels of months if a chart shows several years. */
+function withYears(periods: readonly ChartPeriod[]): readonly ChartPeriod[] {
+  const years = new Set(periods.map(({ key }) => key.slice(0, 4)));
+  return years.size < 2
+    ? periods
+    : periods.map((period) => ({ ...period, label: `${period.label} ${period.key.slice(2, 4)}` }));
 }
 
 /**
@@ -41,8 +56,8 @@ export function usePeriodNames({ groupby, date_to: chosen }: Pick<RangeSearch, '
   const today = dayInBelgrade(new Date().toISOString());
   const to = chosen !== '' && chosen < today ? asDay(chosen) : today;
   const until = formatDay(to).slice(0, 6);
-  return (firsts: readonly string[]): readonly ChartPeriod[] =>
-    firsts.map((first) => ({
+  return (firsts: readonly string[]): readonly ChartPeriod[] => {
+    const periods = firsts.map((first) => ({
       ...formatPeriodName(first, groupby),
       ...(first <= to && to < periodEnd(asDay(first), by)
         ? {
@@ -50,4 +65,6 @@ export function usePeriodNames({ groupby, date_to: chosen }: Pick<RangeSearch, '
           }
         : {}),
     }));
+    return by === GROUP_BY.MONTH ? withYears(periods) : periods;
+  };
 }

@@ -10,15 +10,15 @@ export { ComparedRangeNote, FigureChange } from './figure-change.tsx';
 export { ChartGrid, ChartOptionsBar, StatisticsFrame, TotalItem, TotalsList } from './frame.tsx';
 export { formatPercentOfWhole } from './percent-of-whole.ts';
 export { formatPeriodName, usePeriodNames } from './period-names.ts';
-export { ChartOptions, type ChartOptionsProps } from './range-filters.tsx';
+export { ChartOptions, type ChartOptionsProps } from './range/range-filters.tsx';
 export {
   EMPTY_RANGE_SEARCH,
   omitEmptyValues,
   parseKnownValue,
   type RangeSearch,
   readRangeSearch,
-} from './range-search.ts';
+} from './range/range-search.ts';
+export { StatisticsFilters } from './range/statistics-filters.tsx';
 export { useValueAxisFormat } from './scale/use-value-axis.ts';
-export { StatisticsFilters } from './statistics-filters.tsx';
 export { useEarlierSeries, withUnpairedBuckets } from './use-earlier-series.ts';
 export { useStatisticsFailure } from './use-failure.ts';

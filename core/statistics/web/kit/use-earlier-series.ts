@@ -1,35 +1,29 @@
 import { GROUP_BY, GROUP_BY_VALUES, periodStart } from '#core/statistics/rules/periods.ts';
 import type { Dataset } from '#core/statistics/wire/statistics.ts';
 import { asDay } from '#platform/shared/dates.ts';
-import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { ChartPeriod, EarlierSeries } from '#platform/web/ui/period-series.ts';
 import { formatPeriodName } from './period-names.ts';
-import type { RangeSearch } from './range-search.ts';
-
-interface Days {
-  readonly date_from: string;
-  readonly date_to: string;
-}
+import type { RangeSearch } from './range/range-search.ts';
+import { type DayRange, useRangeTexts } from './range/range-text.ts';
 
 /** Returns a function that creates the comparison series of a chart from a dataset of the earlier range. */
 export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
-  const format = useFormatters();
-  const days = ({ date_from, date_to }: Days) => `${format.day(date_from)}–${format.day(date_to)}`;
+  const { range } = useRangeTexts();
   /** Returns undefined for an earlier range without figures. */
   const earlier = (
-    comparison: Days | null,
+    comparison: DayRange | null,
     dataset: Dataset | undefined,
     text: (value: string) => string,
   ): EarlierSeries | undefined => {
     if (!comparison || !dataset?.data.some((value) => Number(value) > 0)) return undefined;
     return {
-      name: days(comparison),
+      name: range(comparison),
       names: dataset.labels.map((label) => (label === '' ? '' : bucketName(label, groupby))),
       values: dataset.data.map(Number),
       texts: dataset.data.map(text),
     };
   };
-  return { earlier, days };
+  return { earlier, days: range };
 }
 
 /** Names a bucket that begins within a period by its first day, because it is not the whole period. */

@@ -2,13 +2,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { requireValidRows } from '#platform/server/import/checked-rows.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
-import {
-  type ContactPersonRow,
-  insertContactPerson,
-  lockContactPerson,
-  moveCategoriesToContact,
-  updateContactPerson,
-} from '../contact-persons.repo.ts';
+import type { ContactPersonRow } from '../contact-persons.repo.ts';
 import { readContactPersonIdsByEmail } from '../import/import.read.ts';
 import { insertContactPersons } from '../import/import.repo.ts';
 import { type ImportedSupplier, supplierImport } from '../import/supplier-import.ts';
@@ -17,9 +11,10 @@ import { lockCategories } from '../suppliers.repo.ts';
 import { notifyTaxNumbersAdded } from '../tax-numbers-added.ts';
 import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
 import { buildContactPersonRow } from './contact-person-row.ts';
+import { keepContactPersons } from './keep-contact-persons.step.ts';
 import { lockSupplierNumbers } from './new-number.step.ts';
 import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
-import { recordAddedSuppliers, recordContactPersonChange } from './record-suppliers.ts';
+import { recordAddedSuppliers } from './record-suppliers.ts';
 import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
 /**
@@ -101,34 +96,4 @@ async function addContactPersons(
     else await keepContactPersons(ctx, tx, { ...supplier, id }, rows, known);
   }
   await insertContactPersons(tx, fresh);
-}
-
-/**
- * Adds the sheet's contact persons to the existing ones of a restored supplier; updates a contact person whose address
- * is already known.
- */
-async function keepContactPersons(
-  ctx: CompanyContext,
-  tx: TenantTx,
-  supplier: { readonly id: number; readonly name: string; readonly category_ids: readonly number[] },
-  rows: readonly ContactPersonRow[],
-  known: ReadonlyMap<string, number>,
-): Promise<void> {
-  const ids: number[] = [];
-  for (const row of rows) {
-    const id = known.get(`${supplier.id} ${row.email.toLowerCase()}`);
-    const before = id === undefined ? undefined : await lockContactPerson(tx, id);
-    if (id === undefined || before === undefined) {
-      ids.push(await insertContactPerson(tx, supplier.id, row));
-      continue;
-    }
-    // An address that differs only in letter case is the same address, and keeps the date since which it is known.
-    const after = { ...row, email: before.email };
-    await updateContactPerson(tx, id, after);
-    await recordContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });
-    ids.push(id);
-  }
-  const [first] = ids;
-  if (first !== undefined)
-    await moveCategoriesToContact(tx, supplier.id, first, [...new Set(supplier.category_ids)]);
 }

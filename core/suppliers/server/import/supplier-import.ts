@@ -22,7 +22,7 @@ import {
   normaliseSheetPhone,
   toInternationalPhone,
 } from '#platform/shared/validation/phone.ts';
-import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { findCountryByName } from '../country-names.ts';
 import { pibKey } from '../pib-key.ts';

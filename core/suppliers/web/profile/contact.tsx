@@ -4,12 +4,10 @@ import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts'
 import { gates } from '#platform/shared/access/gates.ts';
 import { isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
-import { Link } from '#platform/web/lib/link.tsx';
-import { paths } from '#platform/web/lib/paths.ts';
-import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { WaitingAccountNotice } from '../accounts/waiting-account.tsx';
+import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
+import { ContractEnd } from '../contract-end.tsx';
 import { MailRefusedWarning } from '../mail-refused-warning.tsx';
 import styles from './supplier-profile.module.css';
 
@@ -19,23 +17,11 @@ export function SupplierContactPanel({ supplier, children }: { supplier: Supplie
   const format = useFormatters();
   const since = supplier.account_since;
   const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
-  const isGuarded = useMe().company?.settings.payee_guard === 'two_people';
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];
   const rows: [string, ReactNode][] = [
     [t`Company`, supplier.companyName],
-    [i18n._(pibLabelFor(supplier.country, supplier.pib)), <bdi key="pib">{supplier.pib}</bdi>],
     [t`Company number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
     [t`Address`, address.filter((part) => part !== '').join(', ')],
-    [t`Account number`, supplier.account_number && <bdi>{supplier.account_number}</bdi>],
-    [
-      t({ message: 'Approval', context: 'of a bank account' }),
-      isGuarded && supplier.account_waiting === null && (
-        <Link key="seen" className="link" href={paths.supplierAccount(supplier.id)}>
-          <Trans comment="of a bank account">Who has seen it</Trans>
-        </Link>
-      ),
-    ],
-    [t`Contract until`, supplier.contract_end_date && <bdi>{format.day(supplier.contract_end_date)}</bdi>],
     [t`Marketplace`, since ? t`has an account, known since ${format.instant(since)}` : t`no known account`],
   ];
   return (
@@ -55,11 +41,26 @@ export function SupplierContactPanel({ supplier, children }: { supplier: Supplie
           ))}
         </ul>
       </section>
+      {supplier.contract_end_date !== null && (
+        <section>
+          <h2>
+            <Trans context="of a supplier">Terms</Trans>
+          </h2>
+          <dl className={styles.data}>
+            <div>
+              <dt>{t`Contract until`}</dt>
+              <dd>
+                <ContractEnd day={supplier.contract_end_date} />
+              </dd>
+            </div>
+          </dl>
+        </section>
+      )}
+      {children}
       <section>
         <h2>
           <Trans>Company details</Trans>
         </h2>
-        <WaitingAccountNotice supplierId={supplier.id} waiting={supplier.account_waiting} />
         <dl className={styles.data}>
           {rows
             .filter(([, value]) => value)
@@ -71,15 +72,6 @@ export function SupplierContactPanel({ supplier, children }: { supplier: Supplie
             ))}
         </dl>
       </section>
-      <section>
-        <h2>
-          <Trans>Categories</Trans>
-        </h2>
-        <p className={supplier.categories.length === 0 ? 'muted' : undefined}>
-          {supplier.categories.map(({ name }) => name).join(', ') || <Trans>none</Trans>}
-        </p>
-      </section>
-      {children}
     </div>
   );
 }
@@ -88,18 +80,22 @@ function Person({ person }: { person: ContactPerson }) {
   const actor = useActor();
   return (
     <li>
-      <span className={styles.person}>{person.nameAndSurname}</span>
-      <a className="link" href={`mailto:${person.email}`}>
-        {person.email}
-      </a>
-      {person.phone !== '' && (
-        <a className="link" href={`tel:${person.phone}`}>
-          <bdi>{person.phone}</bdi>
+      <span className={styles.pair}>
+        <span className={styles.person}>{person.nameAndSurname}</span>
+        {person.categories.length > 0 && (
+          <span className={styles.second}>{person.categories.map(({ name }) => name).join(', ')}</span>
+        )}
+      </span>
+      <span className={styles.pair}>
+        <a className="link" href={`mailto:${person.email}`}>
+          <BreakableEmail address={person.email} />
         </a>
-      )}
-      {person.categories.length > 0 && (
-        <span className={styles.second}>{person.categories.map(({ name }) => name).join(', ')}</span>
-      )}
+        {person.phone !== '' && (
+          <a className={styles.phone} href={`tel:${person.phone}`}>
+            <bdi className="num">{person.phone}</bdi>
+          </a>
+        )}
+      </span>
       <MailRefusedWarning person={person} mayWrite={gates.suppliersWrite(actor)} />
     </li>
   );

@@ -1,1 +1,6 @@
-export { type SupplierPanelProps, supplierPanels } from './supplier-panels.ts';
+export {
+  type SupplierPanelProps,
+  type SupplierSectionProps,
+  supplierPanels,
+  supplierSections,
+} from './supplier-panels.ts';

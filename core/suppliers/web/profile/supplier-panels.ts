@@ -6,14 +6,29 @@ export interface SupplierPanelProps {
   readonly supplierId: number;
 }
 
-/** A tab of a supplier's page, shown before the documents. */
+/** A list of a supplier's page that a link opens instead of the overview. */
 interface SupplierPanel {
-  /** The name of the tab in the URL. */
+  /** The name of the list in the URL. */
   readonly name: string;
   readonly title: MessageDescriptor;
   /** A `lazyPart`. */
   readonly Panel: ComponentType<SupplierPanelProps>;
 }
 
+/** A part of the overview of a supplier's page. */
+interface SupplierSection {
+  readonly name: string;
+  /** A `lazyPart`. */
+  readonly Section: ComponentType<SupplierSectionProps>;
+}
+
+export interface SupplierSectionProps extends SupplierPanelProps {
+  /** Returns the address of a list of this supplier by its name in `supplierPanels`. */
+  readonly panelHref: (name: string) => string;
+}
+
 /** Filled by modules. */
 export const supplierPanels = new Slot<SupplierPanel>();
+
+/** Filled by modules. */
+export const supplierSections = new Slot<SupplierSection>();

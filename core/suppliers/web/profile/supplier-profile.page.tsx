@@ -3,10 +3,11 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AddDocumentsButton, DocumentsList, NewestDocuments } from '#core/documents/web/public.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { gates } from '#platform/shared/access/gates.ts';
+import { pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -20,17 +21,19 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
-import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { supplierPageQuery } from '../suppliers.api.ts';
+import { AccountSentence } from './account-sentence.tsx';
 import { SupplierContactPanel } from './contact.tsx';
-import { PauseButton } from './pause-button.tsx';
-import { supplierPanels } from './supplier-panels.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { supplierPanels, supplierSections } from './supplier-panels.ts';
 import styles from './supplier-profile.module.css';
 
-/** Parses the current tab and the page of its list from the URL. */
+const DOCUMENTS = 'documents';
+
+/** Parses the open list, '' for the overview, and its page from the URL. */
 const readSearch = (raw: Record<string, unknown>) => {
-  const tabs = [...supplierPanels.parts.map(({ name }) => name), 'documents'];
-  return { tab: tabs.find((tab) => tab === raw.tab) ?? tabs[0] ?? '', page: parsePage(raw.page) };
+  const tabs = [...supplierPanels.parts.map(({ name }) => name), DOCUMENTS];
+  return { tab: tabs.find((tab) => tab === raw.tab) ?? '', page: parsePage(raw.page) };
 };
 
 /** Shows all data that the company has about one supplier. */
@@ -47,46 +50,67 @@ export default function SupplierProfilePage() {
 }
 
 function Profile({ supplier }: { supplier: Supplier }) {
-  const { t, i18n } = useLingui();
-  const actor = useActor();
-  const mayWrite = gates.suppliersWrite(actor);
+  const { t } = useLingui();
   const [{ tab, page }, setSearch] = useSearchState(readSearch);
-  const onPage = (to: number, change?: { replace?: boolean }) => setSearch({ page: to }, change);
-  const add = mayWrite && <AddDocumentsButton suppliers={[supplier]} chosen={String(supplier.id)} />;
   return (
     <RailLayout
       railLabel={t`Contact`}
       width={352}
       rail={
         <SupplierContactPanel supplier={supplier}>
-          <NewestDocuments supplierId={supplier.id} onAll={() => setSearch({ tab: 'documents' })} />
+          {tab !== DOCUMENTS && (
+            <NewestDocuments supplierId={supplier.id} onAll={() => setSearch({ tab: DOCUMENTS })} />
+          )}
         </SupplierContactPanel>
       }
     >
+      {tab === '' ? (
+        <Overview supplier={supplier} />
+      ) : (
+        <OpenList
+          supplier={supplier}
+          tab={tab}
+          page={page}
+          onPage={(to, change) => setSearch({ page: to }, change)}
+        />
+      )}
+    </RailLayout>
+  );
+}
+
+const panelHref = (id: number) => (tab: string) => paths.supplier(id) + stringifySearch({ tab });
+
+/** Renders links to the list of suppliers and, from a list of this one, to its overview. */
+function usePlaces(supplier: Supplier, list?: string): ReactNode[] {
+  const mayWrite = gates.suppliersWrite(useActor());
+  return [
+    mayWrite && (
+      <Link key="all" href={paths.suppliers()}>
+        <Trans>All suppliers</Trans>
+      </Link>
+    ),
+    list === undefined ? (
+      supplier.name
+    ) : (
+      <Link key="one" href={paths.supplier(supplier.id)}>
+        {supplier.name}
+      </Link>
+    ),
+    list,
+  ].filter(Boolean);
+}
+
+function Overview({ supplier }: { supplier: Supplier }) {
+  const actor = useActor();
+  return (
+    <>
       <PageHeader
         title={supplier.name}
-        breadcrumb={[
-          mayWrite && (
-            <Link key="all" href={paths.suppliers()}>
-              <Trans>All suppliers</Trans>
-            </Link>
-          ),
-          supplier.name,
-        ].filter(Boolean)}
+        breadcrumb={usePlaces(supplier)}
         pill={<States supplier={supplier} />}
+        meta={<Facts supplier={supplier} />}
         actions={
           <>
-            {mayWrite && (
-              <>
-                <PauseButton supplier={supplier} />
-                <Link
-                  className={buttonClass({})}
-                  href={paths.suppliers() + stringifySearch({ open: supplier.id })}
-                >
-                  <Trans>Change data</Trans>
-                </Link>
-              </>
-            )}
             {gates.newRequest(actor) && supplier.paused === null && (
               <Link
                 className={buttonClass({ variant: 'primary' })}
@@ -96,42 +120,74 @@ function Profile({ supplier }: { supplier: Supplier }) {
                 <Trans>Invite to a request</Trans>
               </Link>
             )}
+            <ProfileMenu supplier={supplier} panelHref={panelHref(supplier.id)} />
           </>
         }
       />
       <Paused supplier={supplier} />
-      <Tabs
-        label={t`Supplier`}
-        tabs={[
-          ...supplierPanels.parts.map(({ name, title }) => ({ value: name, label: i18n._(title) })),
-          { value: 'documents', label: t`Documents` },
-        ]}
-        value={tab}
-        onChange={(to) => setSearch({ tab: to })}
-      >
-        <div className={styles.panel}>
-          <Suspense fallback={<Skeleton height="416px" />}>
-            {supplierPanels.parts.map(
-              ({ name, Panel }) => tab === name && <Panel key={name} supplierId={supplier.id} />,
-            )}
-          </Suspense>
-          {tab === 'documents' && (
-            <>
-              {add && <div className={styles.above}>{add}</div>}
-              <DocumentsList
-                query={{ page, supplier_id: supplier.id }}
-                page={page}
-                mayWrite={mayWrite}
-                ofSupplier
-                onPage={onPage}
-                empty={{ title: <Trans>No documents of this supplier yet</Trans> }}
-              />
-            </>
-          )}
-        </div>
-      </Tabs>
-    </RailLayout>
+      <div className={styles.panel}>
+        <AccountSentence supplierId={supplier.id} />
+        <Suspense fallback={<Skeleton height="416px" />}>
+          {supplierSections.parts.map(({ name, Section }) => (
+            <Section key={name} supplierId={supplier.id} panelHref={panelHref(supplier.id)} />
+          ))}
+        </Suspense>
+      </div>
+    </>
   );
+}
+
+interface OpenListProps {
+  readonly supplier: Supplier;
+  readonly tab: string;
+  readonly page: number;
+  readonly onPage: (page: number, change?: { replace?: boolean }) => void;
+}
+
+/** Shows one list of the supplier: its documents, or a list of a module. */
+function OpenList({ supplier, tab, page, onPage }: OpenListProps) {
+  const { t, i18n } = useLingui();
+  const mayWrite = gates.suppliersWrite(useActor());
+  const panel = supplierPanels.parts.find(({ name }) => name === tab);
+  const title = panel ? i18n._(panel.title) : t`Documents`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={usePlaces(supplier, title)}
+        actions={
+          tab === DOCUMENTS &&
+          mayWrite && <AddDocumentsButton suppliers={[supplier]} chosen={String(supplier.id)} />
+        }
+      />
+      <div className={styles.panel}>
+        <Suspense fallback={<Skeleton height="416px" />}>
+          {panel && <panel.Panel supplierId={supplier.id} />}
+        </Suspense>
+        {tab === DOCUMENTS && (
+          <DocumentsList
+            query={{ page, supplier_id: supplier.id }}
+            page={page}
+            mayWrite={mayWrite}
+            ofSupplier
+            onPage={onPage}
+            empty={{ title: <Trans>No documents of this supplier yet</Trans> }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Renders city, tax number and categories in one line. */
+function Facts({ supplier: { city, country, pib, categories } }: { supplier: Supplier }) {
+  const { i18n } = useLingui();
+  const facts = [
+    city,
+    `${i18n._(pibLabelFor(country, pib))} ${pib}`,
+    categories.map(({ name }) => name).join(', '),
+  ];
+  return <bdi>{facts.filter((fact) => fact !== '').join(' · ')}</bdi>;
 }
 
 function States({ supplier }: { supplier: Supplier }) {

@@ -1,6 +1,7 @@
 import { countOpenPurchases } from '#core/home/server/public.ts';
 import { revokeUserTokens } from '#core/integrations/server/api-tokens/public.ts';
 import { deleteUserCalendarLink } from '#core/integrations/server/calendar/public.ts';
+import { deleteUserListViews } from '#core/list-views/server/public.ts';
 import { getReassignedKinds, mayTakeOver } from '#core/purchase/rules/reassignment.ts';
 import { reassignPurchases } from '#core/requests/server/public.ts';
 import { endStandInsOfUser } from '#core/stand-ins/server/public.ts';
@@ -92,6 +93,7 @@ async function letGo(
     await endStandInsOfUser(ctx, tx, id, { whole: true });
     await revokeUserTokens(tx, id);
     await deleteUserCalendarLink(tx, id);
+    await deleteUserListViews(tx, id);
     await removeUser(tx, id);
     await recordAuditEntry(tx.trx, {
       ...entry,

@@ -74,7 +74,7 @@ export function UserForm({ user, onSaved }: UserFormProps) {
           </Link>,
           user ? user.name : t`New user`,
         ]}
-        pill={user && <UserStatePill state={user.state} />}
+        pill={user && user.state !== 'active' && <UserStatePill state={user.state} />}
         meta={user && <Meta user={user} />}
       />
       <form noValidate className={styles.form} aria-label={t`User`} onSubmit={state.onSubmit}>

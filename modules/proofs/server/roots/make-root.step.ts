@@ -5,7 +5,7 @@ import type { Signer } from '#platform/server/signing/signing-key.ts';
 import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import { type NewLeaf, readNewLeaves } from './leaves.read.ts';
 import { toRootLeaf } from './root-leaf.ts';
-import { readRoots } from './roots.read.ts';
+import { readCovered, readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
 /**
@@ -42,8 +42,24 @@ export async function signRoot(
   const fields = { company_id: tx.company_id, day, entries: leaves.length, root: tree.root, before };
   const isNew = await insertRoot(
     tx,
-    { ...fields, key_id: signer.id, signature: signer.sign(canonicalRootText(fields)), created_at },
+    {
+      ...{ ...fields, key_id: signer.id, signature: signer.sign(canonicalRootText(fields)), created_at },
+      written: await countWritten(tx, leaves),
+    },
     leaves.map((leaf, at) => ({ ...leaf, path: tree.pathOf(at + 1).join('') })),
   );
   return isNew ? tree.root : null;
+}
+
+/** Counts the entries that these leaves cover and no earlier root does. */
+async function countWritten(tx: TenantTx, leaves: readonly NewLeaf[]): Promise<number> {
+  const covered = await readCovered(
+    tx,
+    leaves.flatMap(({ purchase_id }) => purchase_id ?? []),
+  );
+  return leaves.reduce(
+    (sum, { purchase_id, seq }) =>
+      sum + (purchase_id === null || seq === null ? 1 : seq - (covered.get(purchase_id) ?? 0)),
+    0,
+  );
 }

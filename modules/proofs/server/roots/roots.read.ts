@@ -32,6 +32,60 @@ export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]
   return (await roots(tenant).limit(most).execute()).map(presentRoot);
 }
 
+/** Reads how many entries of each of these chains a root covers. */
+export async function readCovered(
+  tenant: Tenant,
+  purchaseIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (purchaseIds.length === 0) return new Map();
+  const rows = await tenant
+    .selectFrom('company_root_leaves')
+    .select(['company_root_leaves.purchase_id'])
+    .select(({ fn }) => fn.max('company_root_leaves.seq').as('seq'))
+    .where('company_root_leaves.purchase_id', '=', sql<number>`any(${purchaseIds}::int[])`)
+    .groupBy('company_root_leaves.purchase_id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ purchase_id, seq }) => (purchase_id === null ? [] : [[purchase_id, seq ?? 0]])),
+  );
+}
+
+/** Reads the roots since a day and the one before, oldest first, with their ids. */
+export async function readRootsSince(
+  tenant: Tenant,
+  from: string,
+): Promise<(DayRoot & { readonly id: number; readonly written: number })[]> {
+  const rows = await roots(tenant)
+    .select('company_roots.written')
+    .where(
+      sql<boolean>`company_roots.day >= coalesce((select max(r.day) from company_roots r
+        where r.company_id = ${tenant.company_id} and r.day < ${from}::date), ${from}::date)`,
+    )
+    .execute();
+  return rows.reverse().map((row) => ({ ...presentRoot(row), id: row.id, written: row.written }));
+}
+
+/** A signed day: how many entries it is the first to cover, and when it was signed. */
+export interface SignedDay {
+  readonly day: string;
+  readonly entries: number;
+  readonly signed_at: string;
+}
+
+/** Reads the signed days of the year of the newest one, newest first. */
+export async function readSignedDays(tenant: Tenant): Promise<SignedDay[]> {
+  return await tenant
+    .selectFrom('company_roots')
+    .select(['company_roots.written as entries', 'company_roots.created_at as signed_at'])
+    .select(sql<string>`company_roots.day::text`.as('day'))
+    .where(
+      sql<boolean>`company_roots.day >= date_trunc('year', (select max(r.day) from company_roots r
+        where r.company_id = ${tenant.company_id}))`,
+    )
+    .orderBy('company_roots.day', 'desc')
+    .execute();
+}
+
 /**
  * Reads the roots of a chain's days, oldest first: every root that includes the chain, with its path, and every root
  * that should include an entry, from the first day of writing to the root that covers the last entry. Reads one row

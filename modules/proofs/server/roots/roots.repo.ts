@@ -5,6 +5,8 @@ import type { NewLeaf } from './leaves.read.ts';
 
 type NewRoot = Omit<DayRoot, 'signature'> & {
   readonly signature: Buffer;
+  /** How many entries no earlier root covers. */
+  readonly written: number;
   /** The moment of creation; now if absent. */
   readonly created_at?: string | undefined;
 };
@@ -27,6 +29,7 @@ export async function insertRoot(
     .insertInto('company_roots', {
       day: root.day,
       entries: root.entries,
+      written: root.written,
       root: Buffer.from(root.root, 'hex'),
       before: root.before === '' ? null : Buffer.from(root.before, 'hex'),
       key_id: root.key_id,

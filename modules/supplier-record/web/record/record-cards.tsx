@@ -20,27 +20,34 @@ interface RecordCardsProps {
   readonly record: SupplierRecord | undefined;
   readonly range: RecordRange;
   /** Renders additional content below a figure. */
-  readonly more?: (figure: RecordFigure, cases: RecordShare) => ReactNode;
+  readonly more?: (figure: RecordFigure) => ReactNode;
 }
 
 /** Shows the four figures of a supplier's record, each with its confidence interval (ADR 0104). */
 export function RecordCards({ record, range, more }: RecordCardsProps) {
   const { i18n } = useLingui();
   return (
-    <div className={styles.cards}>
-      {RECORD_FIGURES.map((figure) => (
-        <section key={figure} className={styles.card}>
-          <h3>{i18n._(recordFigurePhrases[figure])}</h3>
-          {record ? <Figure cases={record[figure]} range={range} /> : <Skeleton height="72px" />}
-          {record && more?.(figure, record[figure])}
-        </section>
-      ))}
-    </div>
+    <>
+      <div className={styles.cards}>
+        {RECORD_FIGURES.map((figure) => (
+          <section key={figure} className={styles.card}>
+            <h3>{i18n._(recordFigurePhrases[figure])}</h3>
+            {record ? <Figure of={record[figure]} range={range} /> : <Skeleton height="72px" />}
+            {record && more?.(figure)}
+          </section>
+        ))}
+      </div>
+      {record && RECORD_FIGURES.some((figure) => record[figure].whole < MIN_CASES) && (
+        <p className={styles.words}>
+          <Trans>A percentage is shown from {MIN_CASES} cases.</Trans>
+        </p>
+      )}
+    </>
   );
 }
 
-function Figure({ cases, range }: { readonly cases: RecordShare; readonly range: RecordRange }) {
-  const { part, whole } = cases;
+function Figure({ of, range }: { readonly of: RecordShare; readonly range: RecordRange }) {
+  const { part, whole } = of;
   if (whole === 0)
     return (
       <p className={styles.words}>
@@ -51,27 +58,18 @@ function Figure({ cases, range }: { readonly cases: RecordShare; readonly range:
         )}
       </p>
     );
-  if (whole < MIN_CASES)
-    return (
-      <>
-        <p className={styles.figure}>
-          <Trans comment="so many of so many cases, too few for a per cent">
-            {part} of {whole} so far
-          </Trans>
-        </p>
-        <p className={styles.words}>
-          <Trans>Too few cases for a percentage.</Trans>
-        </p>
-      </>
-    );
+  const cases = (
+    <p className={styles.figure}>
+      <Trans comment="so many of so many">
+        {part} of {whole}
+      </Trans>
+    </p>
+  );
+  if (whole < MIN_CASES) return cases;
   return (
     <>
-      <p className={styles.figure}>
-        <Trans comment="so many of so many">
-          {part} of {whole}
-        </Trans>
-      </p>
-      <Likely cases={cases} />
+      {cases}
+      <Likely cases={of} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const OVERHEAD_MAX_BYTES =
  */
 const BODY_MAX_BYTES = MAX_UPLOAD_FILES * MAX_UPLOAD_BYTES + OVERHEAD_MAX_BYTES;
 
-/** A file in the body as counted by the parser. */
+/** A file in the body, with the number of bytes that the parser has read. */
 export interface CountedFile {
   readonly bytesRead: number;
   readonly truncated: boolean;

@@ -9,6 +9,8 @@ import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.tsx';
 import { DayFilter } from '#platform/web/ui/day-filter.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
+import type { ListPath } from '../views/list-views.api.ts';
+import { ListViews } from '../views/list-views.tsx';
 
 /** The props of a filter's field; `context` contains other state of the page, such as its tab. */
 export interface FilterFieldProps<Context> {
@@ -27,6 +29,9 @@ export interface ListFilterField<Query, Context, Value extends string = string> 
   readonly Field: FunctionComponent<FilterFieldProps<Context>>;
   /** Whether the filter is a text search, which comes before all other filters and is never collapsed. */
   readonly isText?: true;
+  readonly label?: MessageDescriptor;
+  /** Hook that returns the options of a choice; null if there is nothing to choose. */
+  readonly useOptions?: (context: Context) => ChipSelectProps['options'] | null;
 }
 
 type Fields<Query, Context> = Readonly<Record<string, ListFilterField<Query, Context>>>;
@@ -75,6 +80,7 @@ export function textFilter<Query>(
 ): ListFilterField<Query, unknown> {
   return {
     isText: true,
+    label,
     read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
     query,
     Field: ({ value, onChange, className }) => {
@@ -113,7 +119,7 @@ export function chipFilter<Query, Context = unknown>({
   readonly read: (raw: unknown) => string;
   readonly query: (value: string) => Query;
 }): ListFilterField<Query, Context> {
-  return { read, query, Field: chipField(shown) };
+  return { read, query, Field: chipField(shown), label: shown.name, useOptions: shown.useOptions };
 }
 
 /** Defines a filter with one of the given values; any other value in the URL is ignored. */
@@ -126,7 +132,7 @@ export function choiceFilter<Query, Value extends string, Context = unknown>({
   readonly query: (value: NoInfer<Value>) => Query;
 }): ListFilterField<Query, Context, Value> {
   const read = (raw: unknown) => values.find((value) => value === raw) ?? '';
-  return { read, query, Field: chipField(shown) };
+  return { read, query, Field: chipField(shown), label: shown.name, useOptions: shown.useOptions };
 }
 
 /** Defines a filter by a day. */
@@ -135,6 +141,7 @@ export function dayFilter<Query>(
   query: (value: string) => Query,
 ): ListFilterField<Query, unknown> {
   return {
+    label: name,
     read: (raw) => (isDay(raw) ? raw : ''),
     query,
     Field: ({ value, onChange }) => {
@@ -150,7 +157,10 @@ export function toNamedOptions(rows: readonly { readonly id: number; readonly na
 }
 
 type AnyFields<Context> = Readonly<
-  Record<string, Pick<ListFilterField<unknown, Context>, 'read' | 'Field' | 'isText'>>
+  Record<
+    string,
+    Pick<ListFilterField<unknown, Context>, 'read' | 'Field' | 'isText' | 'label' | 'useOptions'>
+  >
 >;
 
 type ListFiltersProps<F, Context> = {
@@ -165,6 +175,8 @@ type ListFiltersProps<F, Context> = {
    * filters.
    */
   readonly fold?: (fields: ReactNode, set: number) => ReactNode;
+  /** The path of the list, if users can save its filters as views. */
+  readonly views?: ListPath;
 } & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
 
 /** Renders a list's filter fields, the text search first and the others in their given order. */
@@ -175,6 +187,7 @@ export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   className,
   textClass,
   fold = (rest) => rest,
+  views,
   context,
 }: ListFiltersProps<F, Context>) {
   const names = keysOf(fields);
@@ -197,7 +210,13 @@ export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   return (
     <search className={className}>
       {names.filter(isText).map(field)}
-      {fold(rest.map(field), rest.filter((name) => search[name] !== '').length)}
+      {fold(
+        <>
+          {rest.map(field)}
+          {views && <ListViews list={views} fields={fields} context={context as Context} />}
+        </>,
+        rest.filter((name) => search[name] !== '').length,
+      )}
     </search>
   );
 }

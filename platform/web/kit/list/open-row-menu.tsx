@@ -6,13 +6,16 @@ import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
 interface OpenRowMenuProps {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
+  readonly outlined?: true | undefined;
 }
 
-export default function OpenRowMenu({ label, entries }: OpenRowMenuProps) {
+export default function OpenRowMenu({ label, entries, outlined }: OpenRowMenuProps) {
   return (
     <Menu
       defaultOpen
-      trigger={<IconButton size="sm" label={label} icon={<IconDots />} />}
+      trigger={
+        <IconButton size={outlined ? 'md' : 'sm'} outlined={outlined} label={label} icon={<IconDots />} />
+      }
       entries={entries}
     />
   );

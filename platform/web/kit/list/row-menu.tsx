@@ -11,18 +11,28 @@ interface RowMenuProps {
   /** The name of the row. */
   readonly name: string;
   readonly entries: readonly MenuEntry[];
+  /** Beside the buttons of a page: as high as these, with a border. */
+  readonly outlined?: true;
 }
 
 /** Renders the button with the actions for a row; the menu's code is loaded when the menu is first opened. */
-export function RowMenu({ name, entries }: RowMenuProps) {
+export function RowMenu({ name, entries, outlined }: RowMenuProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState(false);
   const label = t`Actions for ${name}`;
-  const button = <IconButton size="sm" label={label} icon={<IconDots />} onClick={() => setWanted(true)} />;
+  const button = (
+    <IconButton
+      size={outlined ? 'md' : 'sm'}
+      outlined={outlined}
+      label={label}
+      icon={<IconDots />}
+      onClick={() => setWanted(true)}
+    />
+  );
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>
-      <OpenRowMenu label={label} entries={entries} />
+      <OpenRowMenu label={label} entries={entries} outlined={outlined} />
     </Suspense>
   );
 }

@@ -1,11 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type FieldError, type FieldValues, get, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import {
-  type FieldErrors as BrokenByField,
-  listCrossFieldRules,
-  toFieldErrors,
-} from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import { type FieldErrors as BrokenByField, listCrossFieldRules } from '#platform/shared/wire/rules.ts';
 import { formatRuleText } from '../words/rule-text.ts';
 
 /** The label of each field, in the form's order; a star replaces the index of a list. */

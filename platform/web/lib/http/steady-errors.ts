@@ -11,7 +11,7 @@ export function useStableErrors(): StableErrorReader {
   const [, showNow] = useReducer((count: number) => count + 1, 0);
   const pressed = useRef(false);
   /** Whether the errors have changed while the pointer was down. */
-  const isPointerDown = useRef(false);
+  const haveErrorsChanged = useRef(false);
   const shown = useRef(new Map<string, string | undefined>());
 
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useStableErrors(): StableErrorReader {
     const release = () => {
       timer = setTimeout(() => {
         pressed.current = false;
-        if (isPointerDown.current) showNow();
-        isPointerDown.current = false;
+        if (haveErrorsChanged.current) showNow();
+        haveErrorsChanged.current = false;
       });
     };
     window.addEventListener('pointerdown', press, true);
@@ -42,7 +42,7 @@ export function useStableErrors(): StableErrorReader {
   return useCallback((place, error) => {
     const before = shown.current.get(place);
     if (pressed.current && before !== error) {
-      isPointerDown.current = true;
+      haveErrorsChanged.current = true;
       return before;
     }
     shown.current.set(place, error);

@@ -16,7 +16,7 @@ export function ServerBar() {
   useEffect(watchServer, []);
   const away = connection !== 'up';
   return (
-    <div className={styles.place} aria-live="polite">
+    <div className={styles.place} data-away={away || undefined} aria-live="polite">
       {away ? (
         <div className={styles.bar} data-tone="warn">
           <IconPlugConnectedX size={18} aria-hidden="true" />

@@ -25,7 +25,8 @@ export async function startPage(
   try {
     await activateLanguage(isLanguage(asked) ? asked : getCurrentLanguage());
   } catch (error) {
-    // Without its phrases no page can show the error, so only these two sentences are available.
+    // If the translations fail to load, no page can render the error, so one of these two hard-coded sentences is
+    // shown.
     root.textContent =
       'Stranica nije učitana, učitajte je ponovo. / The page could not be loaded, please reload it.';
     throw error;

@@ -65,7 +65,11 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
               },
             ]}
             tick={(value) => formats.quantity(String(value))}
-            words={{ period: t`Month`, asTable: t`Show as table`, asChart: t`Show as a chart` }}
+            words={{
+              period: t`Month`,
+              asTable: t({ message: 'Table', context: 'view of a chart' }),
+              asChart: t({ message: 'Chart', context: 'view of a chart' }),
+            }}
             none={t`No profit in ${currency} in the last twelve months.`}
           />
         );

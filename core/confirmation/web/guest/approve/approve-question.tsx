@@ -134,7 +134,8 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
             ))}
           </ul>
         )}
-        {budget && <BudgetLeftIfConfirmed budget={budget} />}
+        {/* What is left after this purchase is among the facts above. */}
+        {overdrawn && <BudgetLeftIfConfirmed budget={budget} />}
         {overdrawn && (
           <Notice tone="warn" icon={<IconAlertTriangle />}>
             <Trans>The budget is not enough for everything pending.</Trans>

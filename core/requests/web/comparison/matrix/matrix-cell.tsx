@@ -18,18 +18,15 @@ import {
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { TargetPrice } from '../target-price.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './matrix.module.css';
 import type { CellView, PriceBaseline, PriceView } from './matrix.tsx';
+import { QuantityDifference } from './quantity-difference.tsx';
 
-const LineSteps = lazyPart(() => import('../line-details.tsx'));
-const PriceAgainst = lazyPart(() => import('../price-comparison.tsx'), { inline: true });
+const PriceComparison = lazyPart(() => import('../price-comparison.tsx'), { inline: true });
 
 interface MatrixCellProps {
   readonly cell: ComparisonCell | null;
@@ -140,7 +137,7 @@ export function EarlierPriceComparison({ cell, row: { before }, company, align }
   if (!before?.last) return null;
   return (
     <Suspense fallback={null}>
-      <PriceAgainst price={cell.price} before={before} currency={company} align={align} />
+      <PriceComparison price={cell.price} before={before} currency={company} align={align} />
     </Suspense>
   );
 }
@@ -250,10 +247,12 @@ function ownPrice(
   return `${view === 'unit' ? format.price(line.unit_price) : format.amount(line.net)} ${currency}`;
 }
 
-type PartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & { readonly cell: ComparisonCell };
+export type MatrixCellPartProps = Pick<MatrixCellProps, 'row' | 'column' | 'accepting'> & {
+  readonly cell: ComparisonCell;
+};
 
 /** The checkbox of one line; read-only if the user may not accept. */
-export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
+export function AcceptCheckbox({ cell, row, column, accepting }: MatrixCellPartProps) {
   const { t } = useLingui();
   const accepted = cell.accepted !== null;
   const { article } = row;
@@ -279,82 +278,5 @@ export function AcceptCheckbox({ cell, row, column, accepting }: PartProps) {
       title={getDisabledReason(column.rfp.can.accept_offer)}
       onChange={() => accepting.toggleLine(row, column)}
     />
-  );
-}
-
-/** Shows the quantity if it differs from the requested one: because less is offered, or only a part is accepted. */
-export function QuantityDifference({
-  cell,
-  row,
-  column,
-  accepting,
-  phone,
-}: PartProps & {
-  /** On a phone, the quantity is asked for in a dialog; on a desktop, it is typed in the row. */
-  readonly phone?: boolean;
-}) {
-  const { t, i18n } = useLingui();
-  const format = useFormatters();
-  const unit = i18n._(unitPhrases[row.article.unit]);
-  const part = cell.accepted !== null && !cell.accepted.equals(row.requested) ? cell.accepted : null;
-  const { line } = cell;
-  const offered = format.quantity(line.quantity);
-  const acceptedText = part && format.quantity(part.toString());
-  return (
-    <>
-      <TargetPrice cell={cell} column={column} />
-      {(line.tiers.length > 0 || line.pack_size !== null) && (
-        <Suspense fallback={null}>
-          <LineSteps
-            line={line}
-            unit={row.article.unit}
-            currency={column.offer.currency}
-            of={`${row.article.name}, ${column.rfp.supplier.name}`}
-          />
-        </Suspense>
-      )}
-      {cell.short && (
-        <span className={prices.warn}>
-          <Trans comment="smaller quantity than asked for">
-            only {offered} {unit}
-          </Trans>
-        </span>
-      )}
-      {cell.taken && !cell.taken.price.equals(cell.price) && (
-        <span className={prices.second}>
-          <Trans comment="the price at which a part of an offer is accepted">
-            accepted at <bdi className="num">{format.price(cell.taken.price.toString())}</bdi>
-          </Trans>
-        </span>
-      )}
-      {phone && !part && accepting.shown && column.rfp.can.accept_offer.ok && (
-        <Button variant="link" className={styles.part} onClick={() => accepting.openQuantity(row, column)}>
-          <Trans>Choose a quantity</Trans>
-        </Button>
-      )}
-      {acceptedText &&
-        (accepting.shown ? (
-          <Button
-            variant="link"
-            className={styles.part}
-            aria-label={t`${acceptedText} ${unit} accepted: change the quantity of ${row.article.name} from ${column.rfp.supplier.name}`}
-            onClick={() =>
-              phone
-                ? accepting.openQuantity(row, column)
-                : accepting.divide({ articleId: row.article.id, rfpId: column.rfp.id })
-            }
-          >
-            <Trans>
-              {acceptedText} {unit} accepted
-            </Trans>
-          </Button>
-        ) : (
-          <span className={prices.second}>
-            <Trans>
-              {acceptedText} {unit} accepted
-            </Trans>
-          </span>
-        ))}
-    </>
   );
 }

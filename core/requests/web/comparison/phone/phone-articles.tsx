@@ -14,12 +14,8 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import {
-  AcceptCheckbox,
-  EarlierPriceComparison,
-  QuantityDifference,
-  SuspiciousPriceMark,
-} from '../matrix/matrix-cell.tsx';
+import { AcceptCheckbox, EarlierPriceComparison, SuspiciousPriceMark } from '../matrix/matrix-cell.tsx';
+import { QuantityDifference } from '../matrix/quantity-difference.tsx';
 import { OfferState } from '../offer-state.tsx';
 import type { AcceptHandlers } from '../use-accept-handlers.tsx';
 import styles from './phone.module.css';

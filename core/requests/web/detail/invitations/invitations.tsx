@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
-import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import styles from '#core/purchase/web/detail/facts.module.css';
@@ -11,7 +8,7 @@ import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import { InvitationState } from './invitation-state.tsx';
 import { MarketplaceBadge } from './marketplace-badge.tsx';
 
 interface InvitationsProps {
@@ -61,7 +58,7 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
         )}
       </span>
       <span className={styles.rowState}>
-        <InvitationState rfp={rfp} moment={moment} />
+        <InvitationState rfp={rfp} serverNow={purchase.server_now} />
         {rfp.reminded_at !== null && (
           <span className={styles.meta}>
             <Trans>reminded {moment(rfp.reminded_at)}</Trans>
@@ -102,43 +99,5 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
         )}
       </span>
     </li>
-  );
-}
-
-function InvitationState({ rfp, moment }: { rfp: PurchaseInvitation; moment: (instant: string) => string }) {
-  if (rfp.withdrawn_at !== null)
-    return (
-      <StatusPill tone="red" icon={<IconBan size={16} />}>
-        <Trans>withdrawn {moment(rfp.withdrawn_at)}</Trans>
-      </StatusPill>
-    );
-  if (rfp.declined_at !== null)
-    return (
-      <StatusPill tone="red" icon={<IconBan size={16} />}>
-        <Trans>declined {moment(rfp.declined_at)}</Trans>
-      </StatusPill>
-    );
-  if (rfp.sent_at === null)
-    return (
-      <StatusPill tone="n" icon={<IconClock size={16} />}>
-        <Trans context="invitation">not sent yet</Trans>
-      </StatusPill>
-    );
-  if (rfp.status === OFFER_STATUS.LINK_OPENED && rfp.link_opened_at !== null)
-    return (
-      <StatusPill tone="sky" icon={<IconEye size={16} />}>
-        <Trans>link opened {moment(rfp.link_opened_at)}</Trans>
-      </StatusPill>
-    );
-  if (rfp.status > OFFER_STATUS.LINK_OPENED)
-    return (
-      <StatusPill tone="n" icon={<IconClock size={16} />}>
-        <Trans context="invitation">answered</Trans>
-      </StatusPill>
-    );
-  return (
-    <StatusPill tone="n" icon={<IconClock size={16} />}>
-      <Trans>delivered {moment(rfp.sent_at)}, link not opened</Trans>
-    </StatusPill>
   );
 }

@@ -8,3 +8,9 @@ export function chooseAxisDivisor(largest: number): number {
   if (largest >= 2 * MILLION) return MILLION;
   return largest >= 20 * THOUSAND ? THOUSAND : 1;
 }
+
+/** The largest value from which on the values at the bars are whole numbers. */
+const WHOLE = 100;
+
+/** Returns the number of decimals of all values at the bars of a chart up to the largest one. */
+export const chooseLabelScale = (largest: number): number => (largest < WHOLE ? 1 : 0);

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BudgetChange, BudgetRecord } from '#core/budgets/wire.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { MeterLegend } from '#platform/web/ui/parts-meter.tsx';
+import { type BudgetAmounts, BudgetBar, hasReservedAmount, toBudgetStatus } from '../budget-bar.tsx';
+import styles from './budget-figures.module.css';
+import { signedAmount } from './signed-amount.ts';
+
+interface BudgetFiguresProps {
+  readonly budget: BudgetRecord;
+  /** The number of purchases that await confirmation; undefined while loading, and for an earlier day. */
+  readonly waiting: number | undefined;
+  /** The last transfer from or to the budget. */
+  readonly transfer: BudgetChange | undefined;
+}
+
+/** Shows the sums of a budget now or at the end of a day: figures, one sentence about them, and the meter. */
+export function BudgetFigures({ budget, waiting, transfer }: BudgetFiguresProps) {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const shown = budget.as_of ?? budget;
+  const reserves = useMe().company?.settings.budget_reservation !== 'none' || hasReservedAmount(shown);
+  const short = toDecimal(shown.left_if_all).isNegative();
+  const missing = format.amount(toDecimal(shown.left_if_all).abs().toString());
+  return (
+    <section className={styles.sums} aria-label={t`Sums of the budget`}>
+      <dl className={styles.figures}>
+        <Figure name={<Trans>Budget</Trans>} amount={shown.amount}>
+          {transfer && !budget.as_of && <Transfer transfer={transfer} />}
+        </Figure>
+        <Figure name={<Trans context="of a budget">Spent</Trans>} amount={shown.spent}>
+          <b className="num">{format.percent(String(shown.percent))}</b> <Trans>paid and committed</Trans>
+        </Figure>
+        {reserves && (
+          <Figure name={<Trans>Awaiting confirmation</Trans>} amount={shown.reserved}>
+            {waiting !== undefined && (
+              <Trans comment="under the sum of a budget that awaits confirmation">
+                <b className="num">{format.count(waiting)}</b>{' '}
+                <Plural value={waiting} one="purchase" other="purchases" />
+              </Trans>
+            )}
+          </Figure>
+        )}
+        <Figure name={<Trans context="of a budget">Left</Trans>} amount={shown.left} short={short}>
+          {short && <Trans comment="how much a budget lacks">short of {missing}</Trans>}
+        </Figure>
+      </dl>
+      <p className={styles.sentence} data-short={short || undefined}>
+        <Sentence sums={shown} currency={budget.currency} />
+      </p>
+      <BudgetBar sums={shown} large />
+      <MeterLegend entries={useLegend(shown)} />
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly name: ReactNode;
+  readonly amount: string;
+  /** Whether the line below the amount is orange. */
+  readonly short?: boolean;
+  /** The line below the amount. */
+  readonly children: ReactNode;
+}
+
+function Figure({ name, amount, short, children }: FigureProps) {
+  const format = useFormatters();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi className="num">{format.amount(amount)}</bdi>
+        <span className={styles.note} data-short={short || undefined}>
+          {children}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Transfer({ transfer: { amount, at } }: { readonly transfer: BudgetChange }) {
+  const format = useFormatters();
+  const moved = <b className="num">{signedAmount(format, amount)}</b>;
+  const day = format.day(dayInBelgrade(at));
+  return (
+    <Trans comment="under the amount of a budget: the last transfer">
+      {moved} transferred on {day}
+    </Trans>
+  );
+}
+
+/** States the one thing that matters: what is exceeded, what would be, or that it is enough. */
+function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly currency: Currency }) {
+  const format = useFormatters();
+  const { spent, left, left_if_all, percent, state } = toBudgetStatus(sums);
+  const share = format.percent(String(percent));
+  if (state === 'over') {
+    const over = format.money(left.abs().toString(), currency);
+    return (
+      <Trans>
+        {share} is spent, {over} over the budget.
+      </Trans>
+    );
+  }
+  if (left_if_all.isNegative()) {
+    const over = format.money(left_if_all.abs().toString(), currency);
+    return <Trans>If everything pending is confirmed, the budget is exceeded by {over}.</Trans>;
+  }
+  if (hasReservedAmount(sums)) return <Trans>It is enough even if everything pending is confirmed.</Trans>;
+  if (spent.isZero()) return <Trans>Nothing is spent from this budget yet.</Trans>;
+  return <Trans>{share} of the budget is spent.</Trans>;
+}
+
+/** Returns the parts of the budget with their amounts; parts that are 0 are left out. */
+function useLegend(sums: BudgetAmounts) {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const over = toBudgetStatus(sums).left_if_all;
+  return [
+    {
+      tone: 'done' as const,
+      name: t({ message: 'paid', context: 'part of a budget' }),
+      sum: toDecimal(sums.actual),
+    },
+    {
+      tone: 'committed' as const,
+      name: t({ message: 'committed', context: 'part of a budget' }),
+      sum: toDecimal(sums.committed),
+    },
+    {
+      tone: 'waiting' as const,
+      name: t({ message: 'awaiting confirmation', context: 'part of a budget' }),
+      sum: toDecimal(sums.reserved),
+    },
+    {
+      tone: 'over' as const,
+      name: t({ message: 'over budget', context: 'part of a budget' }),
+      sum: over.isNegative() ? over.negate() : ZERO,
+    },
+  ]
+    .filter(({ sum }) => !sum.isZero())
+    .map(({ sum, ...entry }) => ({ ...entry, amount: format.amount(sum.toString()) }));
+}

@@ -1,8 +1,0 @@
-import { paths } from '#platform/web/lib/paths.ts';
-import type { BudgetEntry } from '../wire.ts';
-
-export function purchasePath(kind: BudgetEntry['purchase']['kind'], id: number): string {
-  if (kind === 'ad_hoc') return paths.adHocPurchase(id);
-  if (kind === 'direct') return paths.directPurchase(id);
-  return paths.request(id);
-}

@@ -1,0 +1,2 @@
+export { deleteUserListViews } from './delete-user-views.step.ts';
+export { readDefaultViews } from './list-views.read.ts';

@@ -1,0 +1,30 @@
+import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { AppError, notFoundError } from '#platform/server/errors.ts';
+import { cancelDelayedMails } from '#platform/server/mail/queue-mail.ts';
+import { lockAccount, restoreAccount } from '../companies/companies.repo.ts';
+import type { Moderator } from '../moderator.ts';
+
+/**
+ * Undoes the moderator's own decision on an account that waited, and drops the mails about it. Throws `undo_expired` once
+ * a mail is being sent, and if there is nothing to undo.
+ */
+export function undoDecision(db: Db, by: Moderator, id: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, id);
+    if (!account) throw notFoundError();
+    const { undoable } = account;
+    if (undoable?.moderator_id !== by.id || undoable.until <= (await readClock(trx)))
+      throw new AppError('undo_expired');
+    if (!(await cancelDelayedMails(trx, undoable.mails))) throw new AppError('undo_expired');
+    await restoreAccount(trx, id, undoable.before);
+    const column = undoable.side === 'buyer' ? 'status' : 'external_supplier';
+    await recordAuditEntry(trx, {
+      kind: 'status_changed',
+      company_id: id,
+      ...by.audited,
+      data: { side: undoable.side, before: account[column], after: undoable.before[column], undone: true },
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import type { AccountSide } from '../wire/companies.ts';
+import type { AccountState } from './companies/companies.repo.ts';
+
+/** A moderator's last decision on an account that waited, while it can be undone. */
+export interface UndoableDecision {
+  readonly side: AccountSide;
+  /** The moderator who decided; nobody else can undo it. */
+  readonly moderator_id: number;
+  /** The instant at which the mails go out. */
+  readonly until: string;
+  /** The state before the decision. */
+  readonly before: AccountState;
+  /** The dedupe keys of the mails that tell the owners. */
+  readonly mails: readonly string[];
+}
+
+declare module '#platform/server/db/column-types.ts' {
+  interface ColumnTypes {
+    UndoableDecision: UndoableDecision;
+  }
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { UNDO_SECONDS } from '#core/moderation/rules/undo.ts';
+import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
+import { useAction } from '#platform/web/kit/ask/use-action.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { moderationKeys } from '../moderation.api.ts';
+import { getDecisionTexts } from './decision-texts.ts';
+import type { PossibleDecision } from './decisions.ts';
+
+type Decided = Pick<ModeratedCompany, 'id' | 'name' | 'awaits'>;
+
+/**
+ * Returns the write of a decision about a company. If the company waited for it, the message about the result offers to
+ * undo it until the owners are told.
+ */
+export function useDecision({ id, name, awaits }: Decided, after: () => void) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const go = useNavigateTo();
+  const undo = async () => {
+    try {
+      await call('PUT moderation/companies/{id}/status/undo', { params: { id } });
+      toasts.add({ kind: 'info', title: t`Decision undone`, text: name });
+      go(paths.moderationCompany(id));
+    } catch (error) {
+      showWriteFailure(error, t`The decision was not undone`);
+    }
+    await client.invalidateQueries({ queryKey: moderationKeys.companies });
+  };
+  return useAction({
+    call: (decision: PossibleDecision, reason: string) =>
+      call('PUT moderation/companies/{id}/status', { params: { id }, body: { ...decision, reason } }),
+    done: (_answer, decision) => {
+      const { to, side } = decision;
+      const message = { title: i18n._(getDecisionTexts(decision).done), text: name };
+      const waited =
+        awaits.includes(side) && (to === ACCOUNT_STATUS.ACTIVE || to === ACCOUNT_STATUS.REJECTED);
+      if (!waited) return message;
+      return {
+        ...message,
+        timeout: UNDO_SECONDS * 1000,
+        action: { label: t`Undo`, onAction: () => void undo() },
+      };
+    },
+    refused: t`Nothing was changed`,
+    keys: [moderationKeys.companies],
+    after,
+  });
+}

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  readSceneEventKinds,
+  readScenePurchase,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import type { DetailResponse } from '#core/purchase/server/testing/requests.test-support.ts';
+import { moveDeadline, readLastEvent, readMailsAbout } from './negotiation.test-support.ts';
+
+const server = setUpTestServer();
+const owner = server.caller('owner@demo.test');
+let scene: RequestScene;
+beforeEach(async () => {
+  scene = await createActiveRequest(server);
+  await sendOffer(server, scene, scene.invited[0], ['42.81', '100']);
+});
+
+const ask = (prices: readonly object[], call = owner): Promise<DetailResponse> =>
+  call('POST', `purchases/${scene.id}/price-questions`, { body: { prices } });
+const asked = () => ({ rfp_id: scene.invited[0].rfp_id, article_id: scene.articles[0] });
+const mailed = () => readMailsAbout(server, scene, scene.invited[0].email, 'price-question');
+
+describe('a question about a price', () => {
+  it('reaches the supplier once with its own price alone, and stands in the history', async () => {
+    const { version } = await readScenePurchase(server, scene);
+    expect((await ask([asked()])).status).toBe(200);
+    expect((await ask([asked()])).status).toBe(200);
+    const mails = await mailed();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.params).toMatchObject({ open: true, lines: [{ price: '42.8100' }] });
+    expect((await readSceneEventKinds(server, scene)).slice(-1)).toEqual(['price_asked']);
+    expect(await readLastEvent(server, scene)).toMatchObject({ data: { supplier: scene.invited[0].name } });
+    expect((await readScenePurchase(server, scene)).version).toBe(version);
+  });
+
+  it('goes out after the deadline too, and then promises no change of the offer', async () => {
+    await moveDeadline(server, scene, '-1 hour');
+    expect((await ask([asked()])).status).toBe(200);
+    expect((await mailed())[0]?.params).toMatchObject({ open: false });
+  });
+
+  it('is refused for a line that was not offered, and to whoever may not confirm', async () => {
+    const [, second] = scene.invited;
+    const other = await ask([{ rfp_id: second.rfp_id, article_id: scene.articles[0] }]);
+    expect([other.status, other.body.code]).toEqual([422, 'line_not_offered']);
+    expect((await ask([])).status).toBe(422);
+    expect((await ask([asked()], await server.as('storekeeper@demo.test'))).status).toBe(404);
+  });
+});

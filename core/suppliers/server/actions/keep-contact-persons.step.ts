@@ -1,0 +1,40 @@
+import type { CompanyContext } from '#platform/server/context.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import {
+  type ContactPersonRow,
+  insertContactPerson,
+  lockContactPerson,
+  moveCategoriesToContact,
+  updateContactPerson,
+} from '../contact-persons.repo.ts';
+import { recordContactPersonChange } from './record-suppliers.ts';
+
+/**
+ * Adds contact persons to the existing ones of a supplier; updates a contact person whose address is already known. The
+ * first one gets the mails of these categories.
+ */
+export async function keepContactPersons(
+  ctx: CompanyContext,
+  tx: TenantTx,
+  supplier: { readonly id: number; readonly name: string; readonly category_ids: readonly number[] },
+  rows: readonly ContactPersonRow[],
+  known: ReadonlyMap<string, number>,
+): Promise<void> {
+  const ids: number[] = [];
+  for (const row of rows) {
+    const id = known.get(`${supplier.id} ${row.email.toLowerCase()}`);
+    const before = id === undefined ? undefined : await lockContactPerson(tx, id);
+    if (id === undefined || before === undefined) {
+      ids.push(await insertContactPerson(tx, supplier.id, row));
+      continue;
+    }
+    // An address that differs only in letter case is the same address, and keeps the date since which it is known.
+    const after = { ...row, email: before.email };
+    await updateContactPerson(tx, id, after);
+    await recordContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });
+    ids.push(id);
+  }
+  const [first] = ids;
+  if (first !== undefined)
+    await moveCategoriesToContact(tx, supplier.id, first, [...new Set(supplier.category_ids)]);
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './folded-row.module.css';
+
+interface FoldedRowProps {
+  readonly title: string;
+  /** The current value in one line; '' for none. */
+  readonly value: string;
+  /** Opens the row, because one of its fields has an error. */
+  readonly hasError: boolean;
+  readonly children: ReactNode;
+}
+
+/** Folds fields that are seldom needed; the closed row shows their value. The fields stay mounted while it is closed. */
+export function FoldedRow({ title, value, hasError, children }: FoldedRowProps) {
+  const id = useId();
+  const [wanted, setWanted] = useState(false);
+  const open = wanted || hasError;
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setWanted(!open)}
+      >
+        <IconChevronRight size={16} aria-hidden="true" className={styles.arrow} />
+        <span className={styles.title}>{title}</span>
+        {!open && (
+          <span className={styles.value} data-none={value === '' || undefined}>
+            {value === '' ? <Trans context="no value">none</Trans> : <bdi>{value}</bdi>}
+          </span>
+        )}
+      </button>
+      <div id={id} hidden={!open} className={styles.fields}>
+        {children}
+      </div>
+    </div>
+  );
+}

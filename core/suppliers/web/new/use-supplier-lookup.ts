@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isCountry } from '#platform/shared/countries.ts';
+import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
+import { useDebounced } from '#platform/web/lib/use-debounced.ts';
+import type { SupplierLookup } from '../../wire/suppliers.ts';
+import type { SupplierFormState } from '../form/use-supplier-form.ts';
+import { nameLookupQuery, numberLookupQuery } from '../suppliers.api.ts';
+
+/** The time in milliseconds after which a typed name is looked up. */
+const REST = 400;
+const NAME_MIN = 3;
+
+/** The fields that the account of a company on the marketplace fills in. */
+const FILLED = ['name', 'companyName', 'companyAddress', 'city', 'registrationNumber'] as const;
+
+export interface SupplierLookupState {
+  /** Whether the tax number is complete and valid. */
+  readonly isNumber: boolean;
+  /** Whether the answer for this number is here. */
+  readonly isKnown: boolean;
+  /** The own supplier with this number. */
+  readonly own: Named | null;
+  /** The account on the marketplace whose data is in the form. */
+  readonly account: SupplierLookup['account'];
+  /** Empties what the account filled in. */
+  readonly dismiss: () => void;
+  /** Own suppliers with a similar name; undefined as long as no name was looked up. */
+  readonly similar: readonly Named[] | undefined;
+}
+
+/**
+ * Looks a new supplier up while it is typed: by its number once that is complete, and by its name. Fills empty fields
+ * from its account on the marketplace, unless the user does not want that.
+ */
+export function useSupplierLookup({ form, country: code }: SupplierFormState): SupplierLookupState {
+  const [pib = '', typed = ''] = form.watch(['pib', 'name']);
+  const country = isCountry(code) ? code : '';
+  const isNumber = pib !== '' && checkTaxNumber(country, pib).ok;
+  const number = useQuery({ ...numberLookupQuery(country, pib), enabled: isNumber });
+  const name = useDebounced(typed.trim(), REST);
+  const names = useQuery({ ...nameLookupQuery(name), enabled: name.length >= NAME_MIN });
+  const [dismissed, setDismissed] = useState('');
+  const filled = useRef(new Map<(typeof FILLED)[number], string>());
+
+  const answer = isNumber ? number.data : undefined;
+  const own = answer?.own ?? null;
+  const account = own === null && dismissed !== pib ? (answer?.account ?? null) : null;
+  const empty = () => {
+    for (const [field, value] of filled.current)
+      if (form.getValues(field) === value) form.setValue(field, '', { shouldDirty: true });
+    filled.current.clear();
+  };
+  useEffect(() => {
+    if (account === null) return;
+    const values = { ...account, companyName: account.name, companyAddress: account.address };
+    for (const field of FILLED) {
+      if (form.getValues(field) !== '' || values[field] === '') continue;
+      form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
+      filled.current.set(field, values[field]);
+    }
+    // Another number: what the account of the first one filled in is not that company's.
+    return empty;
+  }, [account]);
+
+  return {
+    isNumber,
+    isKnown: answer !== undefined,
+    own,
+    account,
+    dismiss: () => setDismissed(pib),
+    similar: name.length >= NAME_MIN ? names.data?.similar : undefined,
+  };
+}

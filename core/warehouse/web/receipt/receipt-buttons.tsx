@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useServerState } from '#platform/web/lib/http/server-state.ts';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import styles from './receipt.module.css';
+import { useLineProblemText } from './use-line-problem-text.ts';
+import type { ReceiptFormState } from './use-receipt-form.ts';
+
+interface ReceiptButtonsProps {
+  readonly state: ReceiptFormState;
+  /** The id of a DisabledReason elsewhere; without it the reason is below the button. */
+  readonly reasonId?: string | undefined;
+}
+
+/** Returns why the receipt cannot be closed yet; null if it can. */
+export function useCloseReason({ entered, summary }: ReceiptFormState): string | null {
+  const { t } = useLingui();
+  const describe = useLineProblemText();
+  for (const line of entered) {
+    const problem = describe(line);
+    if (problem) return `${line.line.name}: ${problem.text}`;
+  }
+  return summary.enteredLines === 0 ? t`Enter what was delivered.` : null;
+}
+
+/** Closes the receipt; without a connection the entry is kept and sent as soon as there is one. */
+export function ReceiptButtons({ state, reasonId }: ReceiptButtonsProps) {
+  const { t } = useLingui();
+  const go = useNavigateTo();
+  const { connection } = useServerState();
+  const [queued, setQueued] = useState(false);
+  const reason = useCloseReason(state);
+  const connected = connection === 'up';
+  const { onSubmit } = state;
+
+  useEffect(() => {
+    if (!queued || !connected) return;
+    setQueued(false);
+    onSubmit();
+  }, [queued, connected, onSubmit]);
+
+  const leave = () => {
+    toasts.add({ kind: 'success', title: t`The draft is saved in this browser` });
+    go(paths.warehouse());
+  };
+  return (
+    <>
+      {reason === null ? (
+        <Button
+          variant={queued ? 'secondary' : 'primary'}
+          size="xl"
+          className={styles.close}
+          busy={state.busy || state.attachments.underWay}
+          onClick={() => {
+            if (connected) onSubmit();
+            else setQueued(!queued);
+          }}
+        >
+          {connected ? (
+            <Trans comment="button: posts a goods receipt">Close receipt</Trans>
+          ) : queued ? (
+            <Trans comment="button: takes back that a receipt is sent later">Do not send</Trans>
+          ) : (
+            <Trans comment="button: sends a receipt later">Send when connected</Trans>
+          )}
+        </Button>
+      ) : (
+        <DisabledButton size="xl" block reason={reasonId ? undefined : reason} reasonId={reasonId}>
+          <Trans comment="button: posts a goods receipt">Close receipt</Trans>
+        </DisabledButton>
+      )}
+      {state.draft.savedAt !== null && (
+        <Button size="xl" className={styles.save} onClick={leave}>
+          <Trans comment="button">Save draft</Trans>
+        </Button>
+      )}
+      {queued && (
+        <p role="status" className={styles.small}>
+          <Trans>The receipt is sent as soon as there is a connection. Keep this page open.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** States what closing the receipt does, and when the entry was stored. */
+export function ClosingNote({ state }: { readonly state: ReceiptFormState }) {
+  const format = useFormatters();
+  const { savedAt, refused } = state.draft;
+  return (
+    <p className={styles.small}>
+      <Trans>
+        Closing gives the receipt its number. Its goods can then be paid; it can still be reversed.
+      </Trans>{' '}
+      {savedAt !== null && <Trans>Draft saved at {format.time(savedAt)}</Trans>}
+      {refused && (
+        <Trans>Drafts cannot be saved in this browser. Do not close the page before you send.</Trans>
+      )}
+    </p>
+  );
+}

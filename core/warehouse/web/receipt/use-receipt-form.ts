@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
+import type { AnnouncedDelivery } from '#core/orders/wire.ts';
+import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
+import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
+import { useMe } from '#platform/web/lib/session.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { GoodsDetail, GoodsOrder } from '../../wire.ts';
+import { announcedDeliveriesQuery } from '../goods.api.ts';
+import { buildReceiveSchema, parseTypedQuantity } from '../goods-form.ts';
+import { sumInvoicedGoods } from '../invoiced.ts';
+import {
+  RECEIPT_NUMBER_FIELDS,
+  type ReceiptValues,
+  readReceiptDraft,
+  useReceiptDraft,
+} from './receipt-draft.ts';
+import { computeInvoicedNow, type EnteredLine, summarizeEntry } from './receipt-entry.ts';
+
+export interface ReceiptFormProps {
+  readonly goods: GoodsDetail;
+  readonly order: GoodsOrder;
+  readonly writes: WriteQueue<GoodsDetail>;
+  readonly invoiced: readonly InvoicedGoods[];
+}
+
+export type ReceiptFormState = ReturnType<typeof useReceiptForm>;
+
+const NONE: readonly AnnouncedDelivery[] = [];
+
+/** Enters a delivery for one order; the entry is stored in the browser until the receipt is posted. */
+export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormProps) {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const language = useLanguage();
+  const { id: userId, company } = useMe();
+  const attachments = useAttachments();
+  // Fixes the lines when the form opens, because lines must not move under the user's finger.
+  const [lines] = useState(() =>
+    order.lines.filter((line) => toDecimal(line.open).add(toDecimal(line.tolerance)).isPositive()),
+  );
+  const { award_id } = order;
+  const draftKey = { user_id: userId, award_id };
+  const [kept] = useState(() =>
+    readReceiptDraft(
+      draftKey,
+      lines.map(({ article_id }) => article_id),
+      language,
+    ),
+  );
+  // One idempotency key per entry, so that submitting twice posts only one receipt.
+  const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
+  const [despatchId, setDespatchId] = useState(kept?.despatch_id ?? null);
+  const blank: ReceiptValues = {
+    lines: lines.map(({ article_id }) => ({ article_id, delivered: '', damaged: '' })),
+    delivery_note_number: '',
+    note: '',
+  };
+  const [untouched, setUntouched] = useState(blank);
+  const labels = {
+    'lines.*.delivered': t({ message: 'Delivered', context: 'quantity' }),
+    'lines.*.damaged': t({ message: 'Damaged', context: 'quantity' }),
+    delivery_note_number: t`Delivery note number`,
+    note: t`Note`,
+    file_ids: t`Photos and documents`,
+  };
+  const contract = useContractForm({
+    schema: buildReceiveSchema(lines),
+    labels,
+    defaultValues: kept?.values ?? blank,
+    numbers: RECEIPT_NUMBER_FIELDS,
+    send: async (body) => {
+      try {
+        const fresh = await call('POST purchase-steps/storekeeper/purchases/{id}/receipts', {
+          params: { id: goods.id },
+          version: goods.version,
+          idempotencyKey,
+          body: {
+            ...body,
+            award_id: order.award_id,
+            file_ids: attachments.file_ids,
+            despatch_id: despatchId ?? undefined,
+          },
+        });
+        draft.drop();
+        const number = fresh.receipts[0]?.number ?? '';
+        toasts.add({ kind: 'success', title: t`Goods receipt ${number}`, text: order.supplier.name });
+        void writes.adopt(fresh);
+      } catch (error) {
+        await writes.refresh(error);
+        throw error;
+      }
+    },
+  });
+  const { form } = contract;
+  const draft = useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatch_id: despatchId, untouched });
+
+  const query = useQuery({
+    ...announcedDeliveriesQuery(goods.id),
+    enabled: company?.settings.e_documents === true,
+  });
+  const announced = (query.data?.data ?? NONE).filter(({ award_id }) => award_id === order.award_id);
+  const fillFrom = (delivery: AnnouncedDelivery | null) => {
+    const values = delivery
+      ? {
+          lines: lines.map(({ article_id }) => ({
+            article_id,
+            delivered: announcedQuantity(delivery, article_id, format.typed),
+            damaged: '',
+          })),
+          delivery_note_number: delivery.number,
+          note: form.getValues('note') ?? '',
+        }
+      : blank;
+    setUntouched(values);
+    form.reset(values);
+    setDespatchId(delivery?.id ?? null);
+  };
+  // Fills the form from the first announcement once it is loaded, unless the user has already entered something.
+  const [autoFilled, setAutoFilled] = useState(kept !== null);
+  const first = announced.find(({ taken }) => !taken);
+  useEffect(() => {
+    if (autoFilled || !first) return;
+    setAutoFilled(true);
+    if (!form.formState.isDirty) fillFrom(first);
+  });
+
+  const typed = useWatch({ control: form.control, name: 'lines' });
+  const entered: EnteredLine[] = lines.map((line, index) => ({
+    line,
+    delivered: parseTypedQuantity(typed[index]?.delivered ?? ''),
+    damaged: parseTypedQuantity(typed[index]?.damaged ?? ''),
+    invoiced: computeInvoicedNow(line, sumInvoicedGoods(invoiced, order.award_id, line.article_id)),
+  }));
+
+  return {
+    ...contract,
+    labels,
+    lines,
+    entered,
+    summary: summarizeEntry(entered),
+    attachments,
+    draft,
+    announced,
+    announcedQuery: query,
+    despatchId,
+    fillFrom,
+    fillRemaining: () => {
+      for (const [index, line] of lines.entries())
+        form.setValue(`lines.${index}.delivered`, line.open === '0' ? '' : format.typed(line.open), {
+          shouldDirty: true,
+          shouldValidate: true,
+        });
+    },
+  };
+}
+
+/** Returns the announced quantity of an item in input format, summed over its batches; '' if there is none. */
+function announcedQuantity(
+  { lines }: AnnouncedDelivery,
+  articleId: number,
+  typed: (value: string) => string,
+): string {
+  const own = lines.filter(({ article_id }) => article_id === articleId);
+  return own.length === 0 ? '' : typed(sum(own.map(({ quantity }) => toDecimal(quantity))).toString());
+}

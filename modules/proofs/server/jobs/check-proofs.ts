@@ -1,0 +1,27 @@
+import { defineJob } from '#platform/server/jobs/job.ts';
+import { checkCompany } from '../actions/check-company.ts';
+import { readUncheckedCompanies } from '../check/check.read.ts';
+
+/** The job that an owner starts for the own company. */
+export const CHECK_JOB = 'check-company-proofs';
+
+/**
+ * Checks the proofs of every company each night, at 02:10 in Belgrade, after they were signed. Daylight saving time
+ * shifts that in UTC, so the job runs at both hours; a company is checked once a night.
+ */
+export const checkProofsJob = defineJob({
+  name: 'check-proofs',
+  cron: '10 0,1 * * *',
+  run: async ({ platform, log, signal }) => {
+    for (const id of await readUncheckedCompanies(platform.db)) {
+      if (signal.aborted) return;
+      await checkCompany(platform, id, { log, signal });
+    }
+  },
+});
+
+export const checkCompanyProofsJob = defineJob({
+  name: CHECK_JOB,
+  run: async ({ platform, log, signal }, { company_id }: { readonly company_id: number }) =>
+    checkCompany(platform, company_id, { log, signal, hasBegun: true }),
+});

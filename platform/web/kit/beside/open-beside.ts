@@ -1,0 +1,45 @@
+import { type MutableRefObject, useRef } from 'react';
+import { useNavigateTo } from '#platform/web/lib/link.tsx';
+import type { SearchChange } from '#platform/web/lib/search-state.ts';
+import type { Column } from '#platform/web/ui/data-table-types.ts';
+
+/** From this width on, a record opens beside its list. */
+export const BESIDE_QUERY = '(min-width: 1440px)';
+
+interface BesideOptions {
+  /** The id in the URL; '' if the list has the full width. */
+  readonly value: string;
+  readonly onChange: (id: string, change: SearchChange) => void;
+  /** Returns the URL of a record's page. */
+  readonly href: (id: number) => string;
+}
+
+export interface Beside extends BesideOptions {
+  /** Opens a row beside the list; its page if it is there already, or if the window is too narrow. */
+  readonly open: (row: { readonly id: number }) => void;
+  /** Whether the user opened the side view here, so that the history entry before is the list alone. */
+  readonly opened: MutableRefObject<boolean>;
+}
+
+/** The columns that stay while a record is open beside the list, in addition to the column that names the row. */
+const KEPT = ['status', 'best', 'net', 'actions'];
+
+export function keepBesideColumns<Row>(value: string, columns: readonly Column<Row>[]) {
+  return value === '' ? columns : columns.filter(({ id, rowHead }) => rowHead || KEPT.includes(id));
+}
+
+/**
+ * Returns how rows open beside their list. Everything else about the side view is in its panel, which loads when it is
+ * first opened.
+ */
+export function useOpenBeside(options: BesideOptions): Beside {
+  const { value, onChange, href } = options;
+  const go = useNavigateTo();
+  const opened = useRef(false);
+  const open = ({ id }: { readonly id: number }) => {
+    if (value === String(id) || !window.matchMedia(BESIDE_QUERY).matches) return go(href(id));
+    if (value === '') opened.current = true;
+    onChange(String(id), { replace: value !== '', stay: true });
+  };
+  return { ...options, open, opened };
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { z } from 'zod';
+import { isStaff } from '#platform/shared/access/actor.ts';
+import { requiredText } from '#platform/shared/wire/rules.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useActor } from '#platform/web/lib/session.ts';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { Field } from '#platform/web/ui/field.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
+import { FormRefusal } from '../form/form-refusal.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
+import { type ListPath, type ListView, useViewsCache } from './list-views.api.ts';
+
+const NAME_MAX = 60;
+const schema = z.object({ name: requiredText(NAME_MAX) });
+
+interface ViewDialogProps {
+  readonly list: ListPath;
+  /** The view to rename; null to save a new one. */
+  readonly view: ListView | null;
+  /** The filters, tab and sort order of a new view. */
+  readonly search: string;
+  readonly onSaved: (view: ListView) => void;
+  readonly onClose: () => void;
+}
+
+/** Names a new view, or renames one. */
+export default function ViewDialog({ list, view, search, onSaved, onClose }: ViewDialogProps) {
+  const { t } = useLingui();
+  const staff = isStaff(useActor());
+  const cache = useViewsCache(list);
+  const [shared, setShared] = useState(false);
+  const [isDefault, setDefault] = useState(false);
+  const labels = { name: t`View name` };
+
+  const save = useEditForm({
+    record: view,
+    notSaved: t`The view was not saved`,
+    schema,
+    labels,
+    defaultValues: { name: view?.name ?? '' },
+    send: async ({ name }, version) => {
+      const stored = view
+        ? await call('PUT list-views/{id}', {
+            params: { id: view.id },
+            version,
+            body: { name, search: view.search },
+          })
+        : await create(name);
+      cache.change((views) => [
+        ...views
+          .filter(({ id }) => id !== stored.id)
+          .map((one) => (stored.is_default ? { ...one, is_default: false } : one)),
+        stored,
+      ]);
+      void cache.readAgain();
+      toasts.add({ title: t`View saved`, text: name });
+      onSaved(stored);
+      onClose();
+    },
+  });
+
+  const create = async (name: string): Promise<ListView> => {
+    const created = await call('POST list-views', { body: { list, name, search, shared } });
+    if (!isDefault) return created;
+    return call('PUT list-views/{id}/default', { params: { id: created.id }, body: { is_default: true } });
+  };
+
+  return (
+    <FormDialog
+      title={view ? t`Rename view` : t`Save as a view`}
+      description={view ? undefined : <Trans>Keeps the filters, the tab and the order of the list.</Trans>}
+      size="sm"
+      onClose={onClose}
+      submit={<Trans>Save view</Trans>}
+      busy={save.busy}
+      failure={save.stale ? undefined : save.failureText}
+      onSubmit={save.onSubmit}
+    >
+      {save.stale && <FormRefusal state={save} href={list} />}
+      <Field label={labels.name} error={save.errorOf('name')} required>
+        <TextInput {...save.form.register('name')} maxLength={NAME_MAX} autoComplete="off" />
+      </Field>
+      {!view && (
+        <Checkbox
+          label={t`Open the list with this view`}
+          checked={isDefault}
+          onChange={(event) => setDefault(event.target.checked)}
+        />
+      )}
+      {!view && staff && (
+        <Checkbox
+          label={t`For everyone in the company`}
+          checked={shared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ListFilterField } from '../filters/list-filters.tsx';
+
+/** The fields of a list's filters, as far as its saved views use them. */
+export type ViewFields = Readonly<Record<string, Pick<ListFilterField<never, never>, 'read'>>>;
+
+/** The parts of a URL's query that a saved view keeps besides the filters. */
+const ALSO_KEPT = ['tab', 'sort'];
+
+/** Returns the part of a URL's query that a view saves: filters, tab and sort order, in a fixed order. */
+export function pickViewSearch(search: string, fields: ViewFields): string {
+  const params = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of [...ALSO_KEPT, ...Object.keys(fields)]) {
+    const value = params.get(name)?.trim();
+    if (value) kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+export interface UsableView {
+  /** The query without the filters that the list no longer has. */
+  readonly search: string;
+  /** The names of the params that were left out. */
+  readonly missing: readonly string[];
+}
+
+/** Separates a saved query into the part that the list still understands and the names of all other params. */
+export function readViewSearch(search: string, fields: ViewFields): UsableView {
+  const missing: string[] = [];
+  const usable = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const field = fields[name];
+    const known = field ? field.read(value) !== '' : ALSO_KEPT.includes(name);
+    if (known) usable.set(name, value);
+    else missing.push(name);
+  }
+  return { search: pickViewSearch(usable.toString(), fields), missing };
+}
+
+/** Returns the URL of a list with a saved query. */
+export const viewHref = (list: string, search: string) => (search === '' ? list : `${list}?${search}`);

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { cssVars } from './css-vars.ts';
+import styles from './parts-meter.module.css';
+
+/** What a part of a whole is: done, committed to, waiting for a decision, or beyond the whole. */
+export type PartTone = 'done' | 'committed' | 'waiting' | 'over';
+
+export interface MeterPart {
+  readonly tone: Exclude<PartTone, 'over'>;
+  readonly value: number;
+}
+
+interface PartsMeterProps {
+  readonly parts: readonly MeterPart[];
+  /** The whole, which is 100 %. */
+  readonly whole: number;
+  /** The figures as text, read aloud. */
+  readonly label: string;
+  /** Twice as high, and with "100 %" above the mark of a whole that is exceeded. */
+  readonly large?: boolean | undefined;
+}
+
+/**
+ * Renders the parts of a whole in one bar. Beyond 100 % the scale grows: a mark is at 100 %, and only what is beyond it
+ * is orange.
+ */
+export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
+  const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+  const scale = Math.max(total, whole, Number.MIN_VALUE);
+  const share = (value: number) => cssVars({ '--part': String((100 * value) / scale) });
+  const over = total - whole;
+  let room = whole;
+  const inside = parts.map(({ tone, value }) => {
+    const shown = Math.min(Math.max(0, value), Math.max(0, room));
+    room -= shown;
+    return { tone, value: shown };
+  });
+  return (
+    <span role="img" aria-label={label} className={classNames(styles.meter, large && styles.large)}>
+      <span className={styles.bar}>
+        {inside.map(
+          ({ tone, value }) =>
+            value > 0 && <span key={tone} className={styles.part} data-tone={tone} style={share(value)} />,
+        )}
+        {over > 0 ? (
+          <>
+            <span className={styles.mark}>{large && <span className={styles.limit}>100 %</span>}</span>
+            <span className={styles.part} data-tone="over" style={share(over)} />
+          </>
+        ) : (
+          <span className={styles.rest} style={share(Math.max(0, room))} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+interface MeterLegendProps {
+  readonly entries: readonly {
+    /** Absent for the rest of the bar. */
+    readonly tone?: PartTone | undefined;
+    readonly name: ReactNode;
+    /** The formatted amount; absent where a list of bars shares the legend. */
+    readonly amount?: string | undefined;
+  }[];
+}
+
+/** Explains the colors of a meter, each with its amount. */
+export function MeterLegend({ entries }: MeterLegendProps) {
+  return (
+    <p className={styles.legend}>
+      {entries.map(({ tone = 'rest', name, amount }) => (
+        <span key={tone} data-tone={tone}>
+          <span aria-hidden="true" className={styles.swatch} data-tone={tone} />
+          <span>{name}</span> {amount !== undefined && <bdi className="num">{amount}</bdi>}
+        </span>
+      ))}
+    </p>
+  );
+}
