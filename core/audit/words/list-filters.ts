@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { budgetEvents } from '#core/budgets/words.ts';
 import { ARRIVAL_CHANNEL_LABELS, ARRIVAL_GROUP_LABELS } from '#core/e-invoices/words/arrivals.ts';
 import { procurementStatePhrases } from '#core/marketplace/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';

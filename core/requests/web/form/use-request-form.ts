@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { isSentAndEditable, mayLackDeadline } from '#core/purchase/rules/editing/request-edit.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
-import { toFieldErrors } from '#platform/shared/wire/rules.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';

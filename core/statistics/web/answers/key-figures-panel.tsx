@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import type { KeyFiguresAnswer, KeyFigureValues } from '#core/statistics/wire/answers.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
-import { ComparedRangeNote, FigureChange } from '../kit/figure-change.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { FigureChange } from '../kit/figure-change.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
 import { useRangeTexts } from '../kit/range/range-text.ts';
 import type { AnswerTab } from './answers-search.ts';
+
+const HOUR = 3600;
 
 interface LeadFiguresProps {
   readonly tab: AnswerTab;
@@ -81,10 +84,8 @@ export function KeyFigures({ tab, figures }: LeadFiguresProps) {
   );
 }
 
-/** Shows the range with which the figures are compared, and the data that they leave out. */
-export function FiguresNote({
-  figures: { earlier, no_data_before, prices },
-}: Pick<LeadFiguresProps, 'figures'>) {
+/** Returns the sentence that says why there are no earlier figures; null if there are, or none were asked for. */
+function useMissingEarlier({ earlier, no_data_before }: KeyFiguresAnswer): ReactNode {
   const format = useFormatters();
   const { range } = useRangeTexts();
   if (no_data_before !== null) return <Trans>no data before {format.day(no_data_before)}</Trans>;
