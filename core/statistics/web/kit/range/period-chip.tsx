@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { PopoverButton } from '#platform/web/ui/popover-button.tsx';
-import styles from '../../frame.module.css';
+import styles from '../frame.module.css';
 import { DayField } from './day-field.tsx';
 import type { RangeSearch } from './range-search.ts';
 import { useRangeTexts } from './range-text.ts';

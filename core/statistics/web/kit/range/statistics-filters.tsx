@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
-import styles from '../../frame.module.css';
+import styles from '../frame.module.css';
 import { PeriodChip } from './period-chip.tsx';
 import { CompareFilter } from './range-filters.tsx';
 import type { RangeSearch } from './range-search.ts';
