@@ -42,6 +42,7 @@ const NEITHER: Readonly<Record<string, string>> = {
   mail_unsubscribes: 'who does not want to be written to',
   offer_bundles: 'what an offer gives off, version by version',
   offer_line_tiers: 'the price steps of a line, version by version',
+  plan_requests: 'that a plan was requested; the answer is the new plan',
   preorder_numbers: 'counts up',
   receipt_lines: 'a part of its receipt',
   receipt_numbers: 'counts up',

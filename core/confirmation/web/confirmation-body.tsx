@@ -56,7 +56,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const outdated = latest.version !== seen.version;
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
-  const [asked, saveQuestion] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
+  const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
   const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const value = picked ?? purchase.accepted?.value ?? '4k_less';
   const leave = () => router.history.push(paths.purchaseConfirmations());
@@ -83,8 +83,8 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
     <DecisionButtons
       purchase={purchase}
       reasonId={stacked ? reasonId : undefined}
-      onConfirm={() => saveQuestion('confirm')}
-      onReject={() => saveQuestion('reject_realization')}
+      onConfirm={() => setAsked('confirm')}
+      onReject={() => setAsked('reject_realization')}
     />
   );
   const panel = (
@@ -99,7 +99,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       actions={
         <>
           {!stacked && buttons}
-          <WithdrawButton purchase={purchase} onWithdraw={() => saveQuestion('withdraw_approval')} />
+          <WithdrawButton purchase={purchase} onWithdraw={() => setAsked('withdraw_approval')} />
         </>
       }
     />
@@ -151,7 +151,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
           purchase={purchase}
           writes={writes}
           chosen={value}
-          onClose={() => saveQuestion(null)}
+          onClose={() => setAsked(null)}
           onConfirmed={leave}
         />
       ) : (
@@ -170,7 +170,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
               return fresh;
             },
           }}
-          onClose={() => saveQuestion(null)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Suspense>

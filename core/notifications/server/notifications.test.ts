@@ -107,6 +107,7 @@ const TO_SUPPLIERS = new Set([
   'request-published',
   'deadline-extended',
   'question-answered',
+  'price-question',
   'counter-proposal',
   'order-cancelled',
   'invoice-question',

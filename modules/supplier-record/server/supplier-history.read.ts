@@ -117,7 +117,7 @@ export async function readSupplierInvitationsPage(
   return toPage(rows, page, total);
 }
 
-/** Reads the whole list that `pageOfInvitations` pages through. */
+/** Reads the whole list that `readSupplierInvitationsPage` pages through. */
 export function listAllSupplierInvitations(tenant: TenantTx, actor: Actor, supplierId: number) {
   const params = new StatementParams();
   const source = sourceOf(actor, supplierId, params);

@@ -84,15 +84,15 @@ function Body({ kind, purchase, failed }: BodyProps) {
   const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const stacked = useMediaQuery(STACKED_QUERY);
   const phone = useMediaQuery(PHONE_QUERY);
-  const [asked, saveQuestion] = useState<ButtonAction | null>(null);
+  const [asked, setAsked] = useState<ButtonAction | null>(null);
   const [award] = purchase.awards;
-  const close = () => saveQuestion(null);
+  const close = () => setAsked(null);
   // On a phone the decision comes first and the history last.
   const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />;
   const act = (action: ButtonAction) => {
     const { ask, call } = getActionPresentation(action);
     if (call && !ask?.(purchase)) void performAction(action, { purchase, rfp: null }, writes);
-    else saveQuestion(action);
+    else setAsked(action);
   };
   return (
     <RailLayout

@@ -112,6 +112,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   help: 'What the instructions have seen done.',
   home: 'What awaits the caller.',
   legal: 'Who runs the product.',
+  'list-views': 'Saved views of lists: their filters, tab and order under a name.',
   'market-place': 'The side of an external supplier: invitations, published requests and its statistics.',
   moderation: 'The work of the platform’s staff.',
   notifications: 'What the caller was told, and how they want to be told.',

@@ -26,14 +26,14 @@ function askedIn({ by_articles, articles }: RequestValues, row: number): Focused
  */
 export function useFocusedArticle({ form }: RequestFormState): [FocusedArticle, (row: number) => void] {
   // A form that starts with articles has the name immediately, so that nothing moves later.
-  const [asked, saveQuestion] = useState(() => askedIn(form.getValues(), 0));
+  const [asked, setAsked] = useState(() => askedIn(form.getValues(), 0));
   const row = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const later = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const next = askedIn(form.getValues(), row.current);
-      saveQuestion((before) => (before.name === next.name && before.unit === next.unit ? before : next));
+      setAsked((before) => (before.name === next.name && before.unit === next.unit ? before : next));
     }, REST);
   }, [form]);
 

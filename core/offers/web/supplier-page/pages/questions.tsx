@@ -65,7 +65,7 @@ function Ask({ link, invitation }: { link: SupplierPageLink; invitation: Invitat
   const [text, setText] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const [asked, saveQuestion] = useState(false);
+  const [asked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const { company_name: company } = invitation;
   const label = t({ message: 'Your question', comment: 'of a supplier to the buyer' });
@@ -76,7 +76,7 @@ function Ask({ link, invitation }: { link: SupplierPageLink; invitation: Invitat
   };
   const ask = async () => {
     if (busy) return;
-    saveQuestion(false);
+    setAsked(false);
     if (text.trim() === '') return refuse(formatRuleText({ rule: 'required', params: {} }, label));
     setBusy(true);
     setFailure('');
@@ -87,7 +87,7 @@ function Ask({ link, invitation }: { link: SupplierPageLink; invitation: Invitat
         background: true,
       });
       setText('');
-      saveQuestion(true);
+      setAsked(true);
       link.take(fresh);
     } catch (error) {
       const rule = error instanceof ApiError ? error.errors.question?.[0] : undefined;
