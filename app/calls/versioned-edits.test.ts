@@ -26,6 +26,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT user-profile/company/invoice-address': 'the address that was shown is sent along and compared',
   'PUT statistics/answers/splits/looked-at': MARK,
   'PUT moderation/companies/{id}/status': 'the status that was shown is sent along and compared',
+  'PUT moderation/companies/{id}/status/undo': STEP,
   'PUT moderation/preorders/{id}/paid': STEP,
   'PUT moderation/preorders/{id}/cancel': STEP,
   'PUT moderation/affiliates/{id}/state': STEP,

@@ -107,7 +107,8 @@ async function raise() {
   await page.keyboard.press('Enter');
   await page.keyboard.type('Kvadratna cev 40×40×3');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('6o');
+  // A letter is not typed into a number, but a second comma is.
+  await page.keyboard.type('6o,,');
   await page.keyboard.press('Tab');
   await page.getByText('Quantity must be a number, for example 1250.50.').waitFor();
   await page.getByRole('textbox', { name: 'Quantity, 2', exact: true }).fill('60');

@@ -139,7 +139,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).waitFor();
   // No other goods have been received, and an advance payment is no longer possible: the button shows why it is
   // disabled.
-  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  const pay = page.getByRole('button', { name: 'Record payment', exact: true });
   expect(await pay.getAttribute('aria-disabled')).toBe('true');
 }
 

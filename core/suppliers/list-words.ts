@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
-import type { SupplierBody } from './wire/suppliers.ts';
 
 /** Column headings shared by the list of suppliers and its export. */
 export const supplierColumns = {
@@ -35,18 +34,3 @@ export const supplierSheetColumnsFor = (country: string) => ({
   ...supplierSheetColumns,
   pib: pibLabel(country),
 });
-
-/** The columns of a supplier's row that its form fills in, by the field's name. */
-export const STORED_COLUMNS = {
-  name: 'name',
-  pib: 'pib',
-  country: 'country',
-  registrationNumber: 'registration_number',
-  account_number: 'account_number',
-  companyName: 'company_name',
-  companyAddress: 'company_address',
-  address: 'address',
-  city: 'city',
-  internationalSupplier: 'international_supplier',
-  contract_end_date: 'contract_end_date',
-} as const satisfies Readonly<Record<Exclude<keyof SupplierBody, 'category_ids'>, string>>;

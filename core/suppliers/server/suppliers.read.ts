@@ -1,4 +1,4 @@
-import { STORED_COLUMNS } from '#core/suppliers/list-words.ts';
+import { STORED_COLUMNS } from '#core/suppliers/wire/stored-columns.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';

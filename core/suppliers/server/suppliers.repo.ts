@@ -3,7 +3,7 @@ import { nowSql } from '#platform/server/db/clock.ts';
 import type { SuppliersTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
-import { STORED_COLUMNS } from '../list-words.ts';
+import { STORED_COLUMNS } from '../wire/stored-columns.ts';
 import { touchContactPersons } from './contact-persons.repo.ts';
 
 /** The columns that the form fills in, all of which the log records. */

@@ -1,5 +1,5 @@
-import { STORED_COLUMNS } from '#core/suppliers/list-words.ts';
 import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { STORED_COLUMNS } from '#core/suppliers/wire/stored-columns.ts';
 import { getSupplierNumberCountry, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';

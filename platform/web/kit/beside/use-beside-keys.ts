@@ -45,7 +45,11 @@ export function useBesideKeys(beside: Beside, rows: readonly { readonly id: numb
       byPointer = false;
       if (event.defaultPrevented || isTypingOrInDialog(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.key === 'Escape') latest.current.close();
+      if (event.key === 'Escape') {
+        // Otherwise Escape would also take the focus out of the row.
+        event.preventDefault();
+        latest.current.close();
+      }
       if (event.target instanceof Element && event.target.closest('[data-beside]')) return;
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
