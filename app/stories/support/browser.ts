@@ -80,7 +80,8 @@ export async function openVisitorContext(
   {
     lang = 'en',
     theme = 'light',
-    width = 1440,
+    // Narrower than the screens on which a row of a list opens beside it.
+    width = 1400,
     height = 900,
     touch = false,
     firstUse = false,
