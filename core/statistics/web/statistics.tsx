@@ -102,7 +102,8 @@ export default function Statistics() {
         />
       ) : (
         <div className={styles.panel}>
-          {HAS_FIGURES[value] && (data ? <KeyFigures tab={value} figures={data} /> : <KeyFiguresSkeleton />)}
+          {HAS_FIGURES[value] &&
+            (data ? <KeyFigures tab={value} figures={data} /> : <KeyFiguresSkeleton tab={value} />)}
           {data && <FiguresNote figures={data} />}
           <Suspense fallback={<PanelSkeleton />}>
             {grouped ? (

@@ -93,14 +93,16 @@ function useMissingEarlier({ earlier, no_data_before }: KeyFiguresAnswer): React
   return <Trans comment="a range of days">no data for {range(earlier)}</Trans>;
 }
 
-/** Renders the shape of the key figures while they load. */
-export function KeyFiguresSkeleton() {
+/** Renders the shape of the key figures while they load; with a tab, the labels show whether they wrap. */
+export function KeyFiguresSkeleton({ tab }: { readonly tab?: AnswerTab }) {
+  const leads = useLeads('');
+  const names = (tab && leads[tab])?.map(({ name }) => name);
   return (
     <TotalsList>
-      {[120, 140, 150, 110].map((width) => (
+      {[120, 140, 150, 110].map((width, index) => (
         <TotalItem
           key={width}
-          name={<Skeleton width={`${width}px`} height="16px" />}
+          name={names?.[index] ?? <Skeleton width={`${width}px`} height="16px" />}
           value={<Skeleton width="70%" height="24px" />}
           note={<Skeleton width="80%" height="14px" />}
         />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { shiftMonths } from '#core/statistics/rules/ranges.ts';
+import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
@@ -14,7 +16,7 @@ type TextKey<Search> = { [K in keyof Search]: Search[K] extends string ? K : nev
 interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status: string }> {
   readonly search: Search;
   readonly onChange: (patch: Partial<Search>) => void;
-  /** The default range if none is chosen. */
+  /** The range of the shown figures; while they load, the default range is shown. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
   /** The records that can narrow the figures, by the name of their filter. */
   readonly filters: readonly {
@@ -34,7 +36,8 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
 export function StatisticsFilters<Search extends RangeSearch & { readonly status: string }>(
   props: StatisticsFiltersProps<Search>,
 ) {
-  const { search, range, filters, onClear, counted, children } = props;
+  const { search, filters, onClear, counted, children } = props;
+  const range = props.range ?? defaultRange(search.date_to);
   const { t } = useLingui();
   const onChange = (patch: object) => props.onChange(patch as Partial<Search>);
   const set = [search.compare, search.status, ...filters.map(({ key }) => search[key])];
@@ -64,4 +67,10 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
       {counted && <span className={styles.counted}>{counted}</span>}
     </>
   );
+}
+
+/** Returns the range that the server uses if none is chosen, so that the filters do not change width on arrival. */
+function defaultRange(date_to: string) {
+  const to = isDay(date_to) ? date_to : dayInBelgrade(new Date().toISOString());
+  return { from: shiftMonths(to, -1) ?? to, to };
 }
