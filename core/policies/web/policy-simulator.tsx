@@ -26,6 +26,7 @@ import { convertDraft, type DraftState, rebaseDraft, toDraftBody, toDraftState }
 import { permissionsForLimit } from './ladder/ladder.ts';
 import { LimitsLadder } from './ladder/limits-ladder.tsx';
 import { LimitsSentence } from './limits-sentence.tsx';
+import { LimitsSkeleton } from './limits-skeleton.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { policiesQuery } from './policies.api.ts';
 import styles from './policies.module.css';
@@ -103,6 +104,9 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
   };
   const nameOf = useDraftNames(base, draft);
   const { rows, entries, reach } = useTrial(base, draft, nameOf);
+  // The page appears only with the decisions, which give the axis its height, and then stays while they are reloaded.
+  const [isReady, setReady] = useState(!reach.isPending);
+  if (!isReady && !reach.isPending) setReady(true);
   const setLimit = (id: number, limit: string) => {
     const now = base.current.people.find((one) => one.id === id);
     const parsed = createDecimalParser(AMOUNT_SCALE)(limit);
@@ -137,6 +141,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
   ];
   const isOnlyTried = draft.band.trim() !== '' || draft.people.some(({ id, leftOut }) => id <= 0 || leftOut);
   const others = base.current.people.filter((one) => !rows.some(({ id }) => id === one.id));
+  if (!isReady) return <LimitsSkeleton />;
   return (
     <form
       className={styles.page}

@@ -79,7 +79,9 @@ function Month({
           />
         ))}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
     </li>
   );
 }
