@@ -17,6 +17,8 @@ const SHOWN = 3;
 interface LatestPurchasesProps {
   readonly id: number;
   readonly invitationsHref: string;
+  /** False while the height of the content above is unknown. The purchases are loaded meanwhile. */
+  readonly shown: boolean;
 }
 
 /** Shows the newest purchases from a supplier, with links to all of them and to all invitations. */
@@ -24,9 +26,10 @@ export function LatestPurchases(props: LatestPurchasesProps) {
   return gates.requestsOverview(useActor()) ? <Purchases {...props} /> : null;
 }
 
-function Purchases({ id, invitationsHref }: LatestPurchasesProps) {
+function Purchases({ id, invitationsHref, shown }: LatestPurchasesProps) {
   const format = useFormatters();
   const purchases = useQuery(latestPurchasesQuery(id));
+  if (!shown) return null;
   const total = purchases.data?.total ?? 0;
   return (
     <section className={styles.purchases}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { changeInPercent } from '#platform/shared/money/percent.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -8,20 +8,19 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { ArticlePrices } from '../wire.ts';
 import { supplierPricesQuery } from './profile.api.ts';
 import styles from './supplier-record.module.css';
 
 const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.tsx'), { inline: true });
 
-/** Shows what the supplier's items cost over time, one at a time. */
+/** Shows what the supplier's items cost over time, one at a time. Suspends until the chart's code has loaded. */
 export function PricesOverTime({ id }: { id: number }) {
   const { t } = useLingui();
   const prices = useQuery(supplierPricesQuery(id));
   const [chosen, setChosen] = useState<string | null>(null);
   if (prices.error) return <QueryFailure query={prices} />;
-  if (!prices.data) return <Skeleton height="268px" shape="bars" />;
+  if (!prices.data) return null;
   const articles = prices.data.data;
   // The article with the most prices is shown until the user chooses another.
   const longest = articles.toSorted((a, b) => b.points.length - a.points.length)[0];
@@ -40,27 +39,25 @@ export function PricesOverTime({ id }: { id: number }) {
     );
   return (
     <section className={styles.section}>
-      <Suspense fallback={<Skeleton height="268px" shape="bars" />}>
-        <PriceChart
-          key={chosen}
-          article={article}
-          title={<ArticleTitle article={article} />}
-          tools={
-            articles.length > 1 && (
-              <Select
-                aria-label={t`Item`}
-                className={styles.article}
-                value={String(articles.indexOf(article))}
-                onChange={setChosen}
-                options={articles.map(({ name, currency }, index) => ({
-                  value: String(index),
-                  label: `${name} (${currency})`,
-                }))}
-              />
-            )
-          }
-        />
-      </Suspense>
+      <PriceChart
+        key={chosen}
+        article={article}
+        title={<ArticleTitle article={article} />}
+        tools={
+          articles.length > 1 && (
+            <Select
+              aria-label={t`Item`}
+              className={styles.article}
+              value={String(articles.indexOf(article))}
+              onChange={setChosen}
+              options={articles.map(({ name, currency }, index) => ({
+                value: String(index),
+                label: `${name} (${currency})`,
+              }))}
+            />
+          )
+        }
+      />
     </section>
   );
 }

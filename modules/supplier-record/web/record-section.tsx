@@ -6,10 +6,12 @@ import type { SupplierSectionProps } from '#core/suppliers/web/profile/public.ts
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { RecordFigure } from '../rules/record.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LatestPurchases } from './latest-purchases.tsx';
 import { PricesOverTime } from './prices-over-time.tsx';
+import { supplierPricesQuery } from './profile.api.ts';
 import { supplierFiguresQuery } from './record/record.api.ts';
 import { readRecordSearch } from './record-search.ts';
 import styles from './supplier-record.module.css';
@@ -18,11 +20,16 @@ const CasesDrawer = lazyPart(() => import('./cases-drawer.tsx'));
 
 /** Shows a supplier's figures, the prices of its items and its latest purchases. */
 export default function RecordSection({ supplierId: id, panelHref }: SupplierSectionProps) {
+  const prices = useQuery(supplierPricesQuery(id));
+  const skeleton = <Skeleton height="268px" shape="bars" />;
   return (
     <>
       <Figures id={id} />
-      <PricesOverTime id={id} />
-      <LatestPurchases id={id} invitationsHref={panelHref('invitations')} />
+      {/* The height of the prices is known only once they and the chart's code have loaded. */}
+      <Suspense fallback={skeleton}>
+        {prices.isPending ? skeleton : <PricesOverTime id={id} />}
+        <LatestPurchases id={id} invitationsHref={panelHref('invitations')} shown={!prices.isPending} />
+      </Suspense>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SkeletonButton, SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { marketplaceKeys } from '../marketplace.api.ts';
 import { accountKeys, contactPersonsQuery } from './categories.api.ts';
 import styles from './categories.module.css';
@@ -65,13 +65,12 @@ export default function MarketplaceCategoriesPage() {
           </Trans>
         }
         actions={
-          known.length > 0 ? (
+          // Shown while the persons load, because nearly every account has one.
+          (known.length > 0 || persons.isPending) && (
             <>
               <ExportMenu file="GET market-place/categories/get/export" options={{}} />
               {add}
             </>
-          ) : (
-            persons.isPending && <SkeletonButton />
           )
         }
       />
@@ -93,7 +92,7 @@ export default function MarketplaceCategoriesPage() {
                     shown to you and emailed to that person.
                   </Trans>
                 }
-                action={add}
+                action={!persons.isPending && add}
               />
             ) : (
               <EmptyState
