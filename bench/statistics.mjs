@@ -35,7 +35,7 @@ const USER = 'user@demo.test';
 const FIVE_YEARS = { date_from: daysAgo(5 * 365), date_to: daysAgo(0) };
 const YEAR = { date_from: daysAgo(365), date_to: daysAgo(0), groupby: 3 };
 
-/** The calls of the home page first, then those of the charts and answers. */
+/** The home page's calls, followed by those of the charts and answers. */
 const READS = [
   { name: 'home: what waits, deadlines, activity', key: 'GET home/inbox' },
   { name: 'home: counters', key: 'GET statistics/calculations/homepageCalculations' },

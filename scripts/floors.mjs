@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { root } from './steps.mjs';
 
-/** The top folders of the product's sources (docs/architecture.md). */
+/** The top-level folders of the product's sources (docs/architecture.md). */
 export const FLOORS = ['app', 'core', 'modules', 'platform'];
 
 /**
@@ -13,7 +13,7 @@ export function sideOf(file) {
   return side ?? 'shared';
 }
 
-/** Returns all files of the top folders, sorted. */
+/** Returns all files of the top-level folders, sorted. */
 export function filesOfFloors() {
   return FLOORS.flatMap((floor) =>
     readdirSync(root + floor, { recursive: true, encoding: 'utf8' }).map((file) => `${floor}/${file}`),

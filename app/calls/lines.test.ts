@@ -7,8 +7,7 @@ const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
 
 /** Strings that are validated outside their schema. The comment above each entry names the file. */
 const ELSEWHERE: readonly string[] = [
-  // Each cell becomes a field of a record, whose schema validates it in parse-supplier-row.ts or
-  // parse-category-row.ts.
+  // Each cell becomes a field of a record, whose schema validates it in supplier-import.ts or category-import.ts.
   'POST suppliers/import body.rows[].cells{}',
   'POST suppliers/import/check body.rows[].cells{}',
   'POST categories/import body.rows[].cells{}',

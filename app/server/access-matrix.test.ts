@@ -281,7 +281,7 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
     allowed: ['owner', 'premiumOwner', 'both', 'storekeeper'],
   },
   'GET purchase-steps/storekeeper/purchases/{id}': { allowed: COLLEAGUES, ...OWNER_REQUEST_ACCESS },
-  // The matrix's request belongs to the owner; admins are not storekeepers.
+  // Only the owner passes: the matrix's request belongs to the owner, and admins are not storekeepers.
   'POST purchase-steps/storekeeper/purchases/{id}/receipts': { allowed: ['owner'], ...OWNER_REQUEST_ACCESS },
   'POST purchase-steps/storekeeper/purchases/{id}/short-closings': {
     allowed: ['owner'],
@@ -483,7 +483,8 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'PUT moderation/companies/{id}/plan': { ...MODERATION_ACCESS, of: 'company' },
   'GET moderation/users/{id}/open-work': { ...MODERATION_ACCESS, of: 'colleague' },
   'POST moderation/users/{id}/two-factor/off': { ...MODERATION_ACCESS, of: 'colleague' },
-  // An earlier call has already deleted the matrix's colleague, and with an empty body this call deletes no user.
+  // Uses a different user, because an earlier call has already deleted the matrix's colleague. With an empty body,
+  // this call deletes no user.
   'DELETE moderation/users/{id}': { ...MODERATION_ACCESS, of: 'picture' },
   'GET moderation/preorders': MODERATION_ACCESS,
   'GET moderation/preorders/export': MODERATION_ACCESS,
@@ -656,7 +657,7 @@ beforeAll(async () => {
   ids.set('procurement', await invitedOf('metal', request.body.id));
   ids.set('adHoc', await rejectedAdhocDirect(owner, 'ad-hoc-purchases', packaging));
   ids.set('direct', await rejectedAdhocDirect(owner, 'direct-purchases', packaging));
-  // A logo key without a stored file causes a separate error instead of an access-check status.
+  // A logo key whose file is missing causes an error that differs from the statuses of the access checks.
   await server.db
     .updateTable('companies')
     .set({ logo_key: 'a'.repeat(40) })
@@ -1032,7 +1033,10 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
   beforeAll(() => insertCompanyMarkers(server.platform.pool, server.companyId('morava')));
   afterAll(() => Promise.all(servers.map((one) => one.stop())));
 
-  /** Returns the calls that expose another company's data to a user without the company filter, but not with it. */
+  /**
+   * Returns the calls that expose another company's data when the company filter is removed, but not when it is
+   * applied.
+   */
   async function leaks(walled: boolean, keys: readonly CallKey[]): Promise<string[]> {
     const unfiltered = await startUnfilteredServer(server, walled);
     servers.push(unfiltered);

@@ -25,8 +25,8 @@ import { silentLog } from './test-support/silent-log.ts';
 const TABLES = Object.keys(APPEND_ONLY_TABLES);
 
 /**
- * Tables whose rows are never updated or deleted by a statement of the server, but which are not protected like
- * history. A new table without such statements must be added either to `APPEND_ONLY_TABLES`, with its triggers (ADR 0047), or
+ * Tables that the server never updates or deletes from, but that lack the triggers that protect append-only tables. A
+ * new table without such statements must be added either to `APPEND_ONLY_TABLES`, with its triggers (ADR 0047), or
  * here with a reason.
  */
 const NEITHER: Readonly<Record<string, string>> = {

@@ -241,7 +241,9 @@ beforeAll(async () => {
   }
 });
 
-/** Creates profile records for a user and notes on a purchase, more than one page for each paged list. */
+/**
+ * Creates enough profile records for a user, and notes on a purchase, to fill more than one page of each paged list.
+ */
 async function seedOwn(owner: Caller) {
   const by = sql`select id, company_id from users where email = ${OWNER}`;
   const { body } = await owner<{ secret: string; webhook: { id: number } }>('POST', 'user-profile/webhooks', {

@@ -102,7 +102,7 @@ const place = () => `http://127.0.0.1:${(outside.address() as AddressInfo).port}
 
 /**
  * Returns a forwarded email whose XML references an external document type. The server refuses the whole email
- * because of it.
+ * because of this reference.
  */
 const forwarded = () => [
   '--b1',

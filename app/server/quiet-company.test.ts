@@ -55,7 +55,7 @@ const TEMPLATES = /account|receipt|roots/;
 
 /** Lists of modules that must stay empty. */
 const EMPTY_LISTS: readonly ((purchaseId: number) => readonly string[])[] = [
-  // One per line (scripts/without.mjs).
+  // One module per line, so that scripts/without.mjs can remove a module.
   awardPlanLists,
   templateLists,
 ];
@@ -155,6 +155,6 @@ it('budgets, slips, home and suppliers say what they said', async () => {
 
   const templates = await sql<{ template: string }>`select distinct template from mails`.execute(server.db);
   const mailed = templates.rows.map(({ template }) => template);
-  // A user changed an account. The email to the owners about this predates the safeguards.
+  // A user changed an account. The owners were already emailed about such changes before the safeguards existed.
   expect(mailed.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
 });

@@ -21,7 +21,15 @@ const WITHOUT_A_MAIN_CALL = [
   ...['instructions', 'profile', 'not-found', 'select-platform', 'awaiting-activation'],
   ...['company-plan', 'company-personal-data'],
   // Forms that are initially empty. The templates are a dialog over such a form.
-  ...['new-request', 'supplier-form', 'templates', 'budget-create', 'user-create', 'ad-hoc-create', 'direct-create'],
+  ...[
+    'new-request',
+    'supplier-form',
+    'templates',
+    'budget-create',
+    'user-create',
+    'ad-hoc-create',
+    'direct-create',
+  ],
 ];
 
 const ACCOUNTS = [...new Set(SCREENS.flatMap(({ as }) => as ?? []))];

@@ -22,7 +22,7 @@ const [METAL, CELIK, INOX, STAHLWERK] = DEMO_SUPPLIERS;
 const PRICES = ['100', '105', '110', '95'];
 
 /**
- * Returns touch targets that are too small for a finger. Runs in the page. Links within a sentence may be lower
+ * Returns touch targets that are too small for a finger. Runs in the page. Links within a sentence may be smaller
  * than other targets (WCAG 2.5.8).
  */
 function missable(): string[] {

@@ -99,8 +99,8 @@ it.each(LANGUAGES)(
     await submitLoginForm(page, 'owner@demo.test');
     await page.waitForURL('**/home');
     await heading.waitFor();
-    // Titles load the same way in each language. Many pages are therefore visited only in the language that falls
-    // back to another one, and a few in each other language.
+    // Titles load the same way in each language. Many pages are therefore visited only in the language that has a
+    // fallback, and a few pages in each of the other languages.
     const far = lang === 'de-AT';
     const walk = routes.filter(({ path }) => OWNERS.has(path)).slice(0, far ? 20 : 3);
     expect(walk.length).toBe(far ? 20 : 3);

@@ -79,8 +79,8 @@ const affiliate = some({ company_name: 'Steel', state: 'applied' });
 const order = { number: 'P-1', gross: '1', currency: 'RSD', plan: 'basic', company: { name: 'Steel' } };
 
 /**
- * Dialogs and forms that need at most one text field to be filled, by write call, with the beginning of the
- * submit button's label.
+ * Dialogs and forms, keyed by write call, in which at most one text field must be filled, each with the beginning of
+ * its submit button's label.
  */
 const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
   'DELETE categories/7': ['Delete category', <DeleteCategoryDialog {...close} category={some({})} />],
@@ -226,11 +226,11 @@ const deletes = Object.keys(endpoints)
   .map((call) => call.replace('{id}', '7'));
 
 /**
- * Forms that stay open because they have other fields. All others close, because they ask about an outdated
- * state.
+ * Forms that stay open after a 412 or 404, because they have other fields. All others close, because they ask about
+ * an outdated state.
  */
 const STAYS_OPEN = new Set<string>([
-  // One per line (scripts/without.mjs).
+  // One module per line, so that scripts/without.mjs can remove a module.
   ...templatePlacesThatStayOpen,
 ]);
 

@@ -11,7 +11,7 @@ export function exampleOf(person, { method, path, headers, body }, { status, con
   ].join('\n');
 }
 
-/** Shows binary content only by its size. */
+/** Prints binary content only as its size. */
 const printable = (content) => (content.includes(0) ? `${content.length} bytes` : content.toString());
 
 function errorOf(id, log) {

@@ -44,8 +44,8 @@ const isQuestionOf = ({ field, purchase }, link) =>
   purchase === link.purchase && /(^|\.)question$/.test(field);
 
 /**
- * Returns whether a supplier may see the data through its link: the buyer's request data, and only questions from
- * other suppliers.
+ * Returns whether a supplier may see the data through its link: the buyer's request data and, of other suppliers'
+ * data, only their questions.
  */
 function seenByLink(origin, { link }) {
   if (origin.company !== link.company) return false;

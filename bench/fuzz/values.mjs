@@ -197,7 +197,9 @@ const ACCOUNTS = [
 const mostly = (often, seldom) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constant(seldom) });
 export const known = (name) => fc.nat().map((pick) => ({ $known: name, pick }));
-/** References an existing record of the caller's company through a number that `Known` decodes accordingly. */
+/**
+ * Generates a reference to an existing record of the caller's company, as a number that `Known` decodes accordingly.
+ */
 export const plainlyKnown = (name) => fc.nat(2 ** 25).map((n) => ({ $known: name, pick: n * 60 + 2 }));
 
 /**

@@ -21,8 +21,8 @@ process.once('message', async ({ socket, token, calls }) => {
 });
 
 /**
- * Serves the statements of one call: at `/n` on their own, at `/session/n` after the statement that reads the
- * session.
+ * Serves the statements of one call: `/n` runs only these statements, and `/session/n` first runs the statement that
+ * reads the session.
  */
 function serve(app, pool, place, { clockThen, statements: [session, ...reads] }) {
   async function readAll(clock) {

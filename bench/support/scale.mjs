@@ -19,8 +19,8 @@ export const sizes = (full, short) =>
   (process.env.BENCH_SIZES ?? (isShort ? short : full)).split(',').map(Number);
 
 /**
- * Returns when autocannon stops: after `seconds`, or in a short run after `requests`. Autocannon checks every
- * `sampleInt` milliseconds whether it is done, by default once a second.
+ * Returns the options that stop autocannon after `seconds` or, in a short run, after `requests`. Autocannon checks
+ * every `sampleInt` milliseconds whether it is done, by default once a second.
  */
 export const asking = (seconds, requests) =>
   isShort ? { amount: requests, sampleInt: 20 } : { duration: seconds };

@@ -215,8 +215,8 @@ export const budgetsApi = {
           reserved: amount,
           left_if_all: amount,
           /**
-           * The part of `reserved` for purchases that were submitted before this one, which a limiting budget covers
-           * first.
+           * The part of `reserved` for purchases that were submitted before this one. A budget that limits spending
+           * covers them first.
            */
           ahead: amount,
           policy: z.enum(['warn', 'stop']),

@@ -218,8 +218,8 @@ export const companyBody = z.object({
 export type CompanyBody = z.output<typeof companyBody>;
 
 /**
- * How often the split check would have warned in the last year, and the usual number of days for the company's
- * volume.
+ * How often the split check would have warned in the last year, and the number of days proposed for the company's
+ * purchase volume.
  */
 const splittingRate = z.object({
   /** The number of checked purchases and the number of their buyers. */
@@ -228,7 +228,7 @@ const splittingRate = z.object({
   /** Whether there were more purchases in the year than are checked. */
   capped: z.boolean(),
   spoken: z.int(),
-  /** The proposed number of days for this volume (ADR 0098). */
+  /** The number of days proposed for the company's purchase volume (ADR 0098). */
   usual_days: z.int(),
 });
 export type SplittingRate = z.output<typeof splittingRate>;
@@ -254,7 +254,7 @@ export const companyApi = {
     summary: 'At how many decisions of the last year purchases close together would have been spoken of.',
     query: z.object({
       days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS_RANGE.least).max(SPLITTING_DAYS_RANGE.most)),
-      /** Reasons separated by commas; by default, the reasons that concern a buyer's own purchases. */
+      /** Splitting reasons, separated by commas; by default, those that concern a buyer's own purchases. */
       reasons: z
         .string()
         .transform((text) => text.split(','))

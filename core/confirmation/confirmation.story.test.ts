@@ -228,7 +228,7 @@ describe('purchase confirmation', () => {
     };
     const link = await linkIn('approver@demo.test');
     const ownersLink = await linkIn('owner@demo.test');
-    // Mail scanners request links in this way.
+    // Simulates the link requests of mail scanners.
     for (let i = 0; i < 20; i++) await fetch(link, { method: i % 2 ? 'GET' : 'HEAD' });
     expect(await detail(id)).toMatchObject({ status: 2 });
 

@@ -126,7 +126,7 @@ export type ApprovalPage = z.output<typeof approvalPage>;
 export const splitPurchasesCheck = z.object({
   level: z.enum(SPLITTING_LEVELS),
   days: z.int(),
-  /** The windows, largest sum first. */
+  /** The time windows, largest sum first. */
   windows: z.array(
     z.object({
       reasons: z.array(z.enum(SPLITTING_REASONS)),

@@ -28,7 +28,9 @@ export type IncomingTab = (typeof INCOMING_TABS)[number];
 /** How an invoice arrived: uploaded by a user, or emailed to the company's address for e-invoices. */
 const INCOMING_SOURCES = ['upload', 'mail'] as const;
 
-/** Filters by status in the government system. `none`: the invoice is in it, but no status has been entered. */
+/**
+ * Filters by status in the government system. `none`: the invoice is in that system, but no status has been entered.
+ */
 export const GOVERNMENT_STATUS_FILTERS = ['none', ...GOVERNMENT_STATUSES] as const;
 export type GovernmentStatusFilter = (typeof GOVERNMENT_STATUS_FILTERS)[number];
 

@@ -6,9 +6,9 @@ const firstSteps = z.object({
   suppliers: z.boolean(),
   /** Whether a request has been created: by the caller or, for staff, by any user. */
   request: z.boolean(),
-  /** Whether an offer has been received for such a request. */
+  /** Whether an offer has been received for one of the requests that `request` covers. */
   offers: z.boolean(),
-  /** Whether one of these offers was accepted. */
+  /** Whether an offer for one of the requests that `request` covers was accepted. */
   choice: z.boolean(),
   /** Whether the sample data is loaded. It does not count towards any step. */
   sample: z.boolean(),

@@ -17,7 +17,9 @@ export const personBody = z.object({ email: email() });
 /** The maximum number of records of one kind listed in a response; the rest are only counted. */
 export const MAX_LISTED_PERSON_RECORDS = 20;
 
-/** The records that the company stores about the person with an email address who is no longer one of its users. */
+/**
+ * The records that the company stores about a person, found by email address, who is no longer one of its users.
+ */
 export const personRecords = z.object({
   email: z.string(),
   /**

@@ -59,7 +59,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await save.click();
   await dialog.getByText('Customs is required.').waitFor();
   await dialog.getByText('Reason is required.').waitFor();
-  // Rotating the phone discards no entered value.
+  // Rotating the phone keeps all entered values.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'By item', includeHidden: true }).waitFor({ state: 'attached' });
   expect(await dialog.getByLabel('Handling: Germany').inputValue()).toBe('5');

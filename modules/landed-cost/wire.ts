@@ -72,8 +72,8 @@ const landed = z.object({
           amount: amount.nullable(),
           known: z.boolean(),
           /**
-           * The lowest and highest amounts in the other offers if this offer does not state it; null if no offer
-           * does.
+           * The lowest and highest amounts in the other offers, if this offer states no amount; null if no offer
+           * states one.
            */
           low: amount.nullable(),
           high: amount.nullable(),

@@ -29,8 +29,8 @@ export const supplierRecord = z.object({
    */
   answered: recordShare,
   /**
-   * The share of orders received by the promised day, otherwise by the requested day, among the orders whose goods were
-   * all received.
+   * The share of orders received by the promised day (or by the requested day if none was promised), among the orders
+   * whose goods were all received.
    */
   on_time: recordShare,
   /** The share of orders received on time, undamaged and in full, among the orders with nothing outstanding. */
@@ -56,7 +56,7 @@ export const recordCase = z.object({
   order_number: z.string().nullable(),
   /** The day of the deadline, of the last delivery, or of the invoice. */
   day: calendarDay,
-  /** The promised day, otherwise the requested day; null for invitations and invoices. */
+  /** The promised day, or the requested day if none was promised; null for invitations and invoices. */
   due_on: calendarDay.nullable(),
   outcome: z.enum(RECORD_OUTCOMES),
   /** Whether the case counts towards the share. */

@@ -80,13 +80,13 @@ const variables = z.object({
   INVOICE_MAIL_TLS_KEY: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /**
-   * The same database with a role that owns the tables and runs migrations. The role in DATABASE_URL then owns no
-   * tables.
+   * The URL of the same database for a role that owns the tables and runs migrations. The role in DATABASE_URL then
+   * owns no tables.
    */
   MIGRATE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** The database itself, if DATABASE_URL points to a connection pool such as pgbouncer (ADR 0111). */
+  /** The URL of the database itself, if DATABASE_URL points to a connection pool such as pgbouncer (ADR 0111). */
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** A replica that serves statistics and list exports (ADR 0117). */
+  /** The URL of a replica that serves statistics and list exports (ADR 0117). */
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The maximum number of database connections for web requests. */
   POOL_MAX: count(10),
@@ -106,7 +106,8 @@ const variables = z.object({
     })
     .optional(),
   /**
-   * off: statements are not prepared by name, because the pool behind DATABASE_URL does not keep prepared statements.
+   * off: queries are not sent as named prepared statements, because the connection pool at DATABASE_URL does not keep
+   * them.
    */
   STATEMENTS: z.enum(['named', 'off']).default('named'),
   /**

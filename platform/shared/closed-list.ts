@@ -3,7 +3,7 @@ export function isOneOf<const T>(list: readonly T[], value: unknown): value is T
   return list.some((one) => one === value);
 }
 
-/** Returns the keys of an object that has no other keys than those of its type. */
+/** Returns the keys of an object, typed as the keys of its type. The object must have no other keys. */
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[];
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/steps.mjs';
 
-// TypeScript cannot report a missing declaration, because an unknown name has the type `unknown`, so that a module
-// can be deleted.
+// TypeScript cannot report a missing declaration: an unknown name has the type `unknown`, which allows a module to be
+// deleted.
 it('each type of a column that the tables name is declared by one capability', () => {
   const tables = readFileSync(`${root}platform/server/db/tables.ts`, 'utf8');
   const named = new Set([...tables.matchAll(/ColumnTypeOf<'(\w+)'>/g)].map(([, name]) => name));

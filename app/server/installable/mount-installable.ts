@@ -7,7 +7,8 @@ import { buildManifest } from './manifest.ts';
 import { renderOfflinePage } from './offline-page.ts';
 
 /**
- * Served instead of the service worker when the installation disables it: unregisters itself in browsers that have it.
+ * Served instead of the service worker if the installation disables it. This script unregisters itself in browsers
+ * that already have a service worker.
  */
 const GONE = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));

@@ -20,7 +20,10 @@ import { startWorld, type World } from './model-world.test-support.ts';
 
 /** `SOAK=1` plays five hundred sequences in total; docs/races.md lists the completed runs. */
 const SEQUENCES = chooseTestAmount(20, 150);
-/** The minimum number of times that each row must pass and each guard must refuse. */
+/**
+ * The minimum number of times that each row of the transition table must allow a call, and each guard must refuse
+ * one.
+ */
 const WANTED = chooseTestAmount({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
 const PLANS = { ...ADHOC_DIRECT_PLANS, ...FINANCE_PLANS };
 const FLOWS: readonly Flow[] = [

@@ -88,7 +88,7 @@ export function assertButtonMatchesOutcome(
     const { canConfirm } = body as { readonly canConfirm: boolean };
     if (through)
       expect({ attempt, closes: answer.body.closed }).toEqual({ attempt, closes: button.ok && canConfirm });
-    // If the caller may not confirm, the call becomes a proposal and is refused like one.
+    // If the caller may not confirm, the call becomes a proposal and is subject to the same refusals.
     if (through || (!button.ok && code === can.propose_confirmation.code)) return;
   }
   // A refusal for access or for input proves nothing about the button. An offer that can be accepted may still be

@@ -52,7 +52,7 @@ async function newest(
   return id;
 }
 
-/** Returns the facts of all awards, where one award has changed to this record. */
+/** Returns the facts of all awards; those of the given award are computed from the given record. */
 function after(model: PurchaseModel, award: ModelAward, record: AwardRecord) {
   return model.awards.map((one) =>
     one.id === award.id ? computeAwardFacts(record) : toAwardFacts(model, one),

@@ -35,7 +35,10 @@ export const SAMPLE_ARTICLES = [
   { name: 'Profil 40x40', quantity: '5.5', unit: 'm', note: '' },
 ] as const;
 
-/** Returns a random request form. Guards refuse a form without suppliers, or with the supplier that has no address. */
+/**
+ * Returns a random request form. Guards refuse a form that has no suppliers or includes the supplier without an
+ * address.
+ */
 export function createRandomRequestForm(company: Company, chance: SeededRandom): RequestForm {
   const [first, second, third, mute] = company.suppliers.map(({ id }) => id);
   const supplier_ids = chance.of<(number | undefined)[]>([

@@ -49,7 +49,7 @@ const WANTED = 25;
 const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
   // For a purchase that is not rejected, the status call with the same number rejects it.
   'is_rejected',
-  // In ACTIVE, only a proposed purchase can be sent back; for others the status call matches no row.
+  // In ACTIVE, only a proposed purchase can be sent back; for other purchases the status call matches no row.
   'proposed_if_active',
 ]);
 
@@ -227,11 +227,12 @@ export async function playCall(
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
   await compareRowsWithModel(world, model, allowed ? setting : null, attempt);
-  // A change increments the version once, a refusal never. The history entries are compared in `compare`.
+  // A change increments the version once; a refusal leaves it unchanged. The history entries are compared in
+  // `compare`.
   expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
 
-/** Writes to the model what the row declares about the purchase's state. */
+/** Applies the state changes that the row declares to the model. */
 function writeRow(model: PurchaseModel, { to, row }: AllowedVerdict): void {
   const has = (effect: Transition['effects'][number]) => row.effects.includes(effect);
   model.status = to;

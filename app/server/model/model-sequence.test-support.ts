@@ -334,8 +334,8 @@ function leadsTo({ kind, plans, company }: Flow, row: Transition): boolean {
 }
 
 /**
- * Sets the deadline that the goal's row requires: in the past for an offer that staff enter, otherwise in the
- * future; also in the future if an invitation must be withdrawn first.
+ * Sets the deadline that the goal's row requires: in the past for an offer that staff enter, unless an invitation
+ * must be withdrawn first; otherwise in the future.
  */
 async function setTime({ world, goal }: Run, model: PurchaseModel): Promise<void> {
   const focus = goal?.row;

@@ -4,8 +4,8 @@ import type { DemoUserEmail } from './cast.ts';
 
 const [WAITS, HELD] = ['Zaštita Plus d.o.o.', 'Gvožđara Lazić d.o.o.'] as const;
 /**
- * Suppliers with a payable order and an account approved by two users: before the order for one supplier, after
- * it for the other.
+ * Suppliers with a payable order and an account approved by two users. One supplier's account was approved before the
+ * order, the other's after it.
  */
 const SEEN = [
   { name: 'Čelik Trade d.o.o.', daysAgo: 120, before: '205-4000117001-11' },

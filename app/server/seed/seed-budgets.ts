@@ -112,7 +112,7 @@ function sizeOf({ category, amount, committed, actual }: Row): Decimal {
   const share = SPENT[category];
   const wanted = spent.mul(toDecimal(100)).div(toDecimal(share ?? HEALTHY), 2);
   const steps = wanted.div(STEP, 0).mul(STEP);
-  // A tight budget is exact; a healthy one is rounded to steps and never smaller than planned.
+  // A tight budget keeps its exact amount; a healthy one is rounded and never smaller than planned.
   return share === undefined ? max(toDecimal(amount), steps) : wanted.roundHalfUp(0);
 }
 

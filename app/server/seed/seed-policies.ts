@@ -37,8 +37,8 @@ export async function seedPolicyVersions(trx: Transaction<Database>, company_id:
 }
 
 /**
- * Seeds a draft policy that an owner has tried out. It requires four eyes and lower limits, so other users would
- * have to decide.
+ * Seeds a draft policy that an owner has tried out. It enables the four-eyes rule and lowers the limits, so that
+ * other users would have to decide.
  */
 export async function seedPolicyDraft(tenant: Tenant, now: string): Promise<void> {
   await tenant.transaction(async (tx) => {

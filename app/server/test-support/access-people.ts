@@ -23,7 +23,10 @@ export const ACCESS_USERS = {
 export type AccessUser = keyof typeof ACCESS_USERS;
 
 export const STAFF: readonly AccessUser[] = ['owner', 'admin', 'premiumOwner', 'both'];
-/** Users who see "New request": all users of active companies except finance users and pure storekeepers. */
+/**
+ * Users who see "New request": all users of active companies except finance users and users who are only
+ * storekeepers.
+ */
 export const REQUESTERS: readonly AccessUser[] = [
   ...STAFF,
   'user',
@@ -35,7 +38,7 @@ export const REQUESTERS: readonly AccessUser[] = [
 export const COLLEAGUES: readonly AccessUser[] = [...REQUESTERS, 'storekeeper', 'finance'];
 /** Users who may give some kind of approval and may therefore name a stand-in. */
 export const APPROVERS: readonly AccessUser[] = [...STAFF, 'approver', 'adhoc', 'direct'];
-/** Owners, and users with both the flag and an approval permission. */
+/** Owners, and users with both the confirmation flag and an approval permission. */
 export const CONFIRMERS: readonly AccessUser[] = ['owner', 'premiumOwner', 'both', 'approver'];
 /** Owners, and users with the finance permission. */
 export const FINANCE_USERS: readonly AccessUser[] = ['owner', 'premiumOwner', 'both', 'finance'];
@@ -131,13 +134,13 @@ export const ACTIVE_OWNERS = {
 } as const satisfies AccessExpectation;
 export const OWN_COMPANY_NON_OWNERS = OWN_COMPANY_USERS.filter((person) => person !== 'owner');
 
-/** The matrix's request was created by the owner, for a department without any plain user. */
+/** Access to the matrix's request, which the owner created for a department without any plain user. */
 export const OWNER_REQUEST_ACCESS = {
   of: 'request',
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
 
-/** One of the owner's purchases, rejected so that no call of the matrix approves it. */
+/** Access to one of the owner's purchases, which is rejected so that no call of the matrix approves it. */
 export const OWNER_AD_HOC_ACCESS = {
   of: 'adHoc',
   unseen: OWNER_REQUEST_ACCESS.unseen.filter((person) => person !== 'adhoc'),

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { type Product, startBuiltProduct } from './product.ts';
 
 export interface ProxiedProduct extends Product {
-  /** The product itself. Its `url` is the address of the counting proxy, which browsers use instead. */
+  /**
+   * The product behind the proxy. Its `url` bypasses the proxy; browsers use the outer `url`, the proxy's address.
+   */
   readonly behind: Product;
   /** Returns the paths of the navigations since the last call, in order. */
   navigations(): string[];

@@ -10,7 +10,9 @@ export interface Screen {
   readonly path: string;
   /** The selector of an element that is visible once the screen is ready, in addition to the heading. */
   readonly wait?: string;
-  /** Whether the screen is outside the application: it is loaded separately and has no pseudo-language. */
+  /**
+   * Whether the screen is not part of the application: it is loaded separately and cannot show the pseudo-language.
+   */
   readonly alone?: true;
 }
 

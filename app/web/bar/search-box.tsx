@@ -20,7 +20,7 @@ const ShortcutsDialog = lazyPart(() => import('#core/search/web/shortcuts-dialog
 interface SearchBoxProps {
   pages: readonly Page[];
   menu: LayoutMenu;
-  /** Whether to show only the icon, where space for the box is lacking. */
+  /** Whether to show only the icon, because there is no space for the box. */
   small?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { TutorialsDialog } from '#core/help/web/public.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 
-/** Renders the tutorials in the top bar (specification §2). */
+/** Renders the button that opens the tutorials, in the top bar (specification §2). */
 export function TutorialsButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './stand-in-bar.module.css';
 
-/** Shows a stand-in, on every page, which user they represent and until when. */
+/** Tells a stand-in, on every page, which user they represent and until when. */
 export default function StandInBar() {
   const { t } = useLingui();
   const format = useFormatters();

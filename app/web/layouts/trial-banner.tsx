@@ -11,7 +11,7 @@ import { readStored, writeStored } from '#platform/web/lib/storage.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import styles from './trial-banner.module.css';
 
-/** The number of last days in which the banner is highlighted and also shown for a paid plan. */
+/** The number of days before the end on which the banner is highlighted and also shown for a paid plan. */
 const LAST_DAYS = 7;
 
 const today = () => dayInBelgrade(new Date().toISOString());

@@ -187,7 +187,6 @@ export async function findInvitedAddresses(
   return new Set(rows.map(({ email }) => email.toLowerCase()));
 }
 
-/** Returns whether the affiliate is currently accepted. */
 export async function isAffiliateAccepted(db: Db, affiliateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')

@@ -9,8 +9,8 @@ import {
 const VALUES: { readonly [Key in AppearanceKey]: readonly AppearanceChoices[Key][] } = APPEARANCE_OPTIONS;
 
 /**
- * Returns the values that a choice can have with this look and screen. A single value means that there is nothing
- * to choose.
+ * Returns the values that a choice can have with this appearance and screen size. A single value means that there is
+ * nothing to choose.
  */
 export function getAvailableValues<Key extends AppearanceKey>(
   key: Key,

@@ -21,7 +21,7 @@ import { TransitionPicker } from './transition-picker.tsx';
 import { useChoiceLabels } from './use-choice-labels.ts';
 
 /**
- * Sets the look of the application on this device (specification §2). Each choice is applied and stored
+ * Sets the appearance of the application on this device (specification §2). Each choice is applied and stored
  * immediately.
  */
 export default function Customizer({ onClose }: { onClose: () => void }) {

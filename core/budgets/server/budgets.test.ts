@@ -196,7 +196,7 @@ describe('changing it', () => {
     const today = new Date().toISOString().slice(0, 4);
     const within = { date_from: `${today}-01-01`, date_to: `${today}-12-31` };
     expect((await put(budget, buildBudgetForm(category, within))).status).toBe(200);
-    // After the release the purchase holds no amount in the budget, but its ledger entries still belong to the
+    // After the release, no amount of the purchase remains in the budget, but its ledger entries still belong to the
     // category.
     await owner('PUT', `purchases/cancelPurchase/${scene.id}`, { body: { cancel_reason: 'Kraj' } });
     const shorter = await put(

@@ -14,7 +14,8 @@ import styles from './overview.module.css';
 const SHOWN = 3;
 
 /**
- * Shows the three valid budgets that are closest to being spent; renders nothing for users who may not view budgets.
+ * Shows the three currently valid budgets that are closest to being fully spent; renders nothing for users who may
+ * not view budgets.
  */
 export function BudgetStrip() {
   const mayView = gates.budgetsView(useActor());

@@ -14,7 +14,6 @@ const SHEET: SheetCalls = {
   downloadTemplate: () => downloadFile('GET categories/import/template', ''),
 };
 
-/** Imports categories from a spreadsheet. */
 export default function ImportCategories(props: ImportProps) {
   const { t } = useLingui();
   return (

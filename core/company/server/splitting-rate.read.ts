@@ -27,7 +27,7 @@ const YEAR = `
 
 /**
  * Counts how often the split check would have warned in the last year with this number of days. Also returns the
- * usual number of days for the company's volume.
+ * number of days proposed for the company's purchase volume.
  */
 export async function readSplittingRate(
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function readSplittingRate(
 
 const buyerOf = ({ creator_id }: DecidedPurchase) => creator_id;
 
-/** Returns the usual number of days for the company's volume over the last year. */
+/** Returns the number of days proposed for the company's purchase volume in the last year. */
 export async function readUsualSplitDays(tenant: Tenant): Promise<number> {
   const volume = await tenant
     .selectFrom('confirmed_purchases')

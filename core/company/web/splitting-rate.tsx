@@ -23,7 +23,9 @@ const rateQuery = (days: number, reasons: readonly string[]) =>
 const isInRange = (days: number) =>
   Number.isInteger(days) && days >= SPLITTING_DAYS_RANGE.least && days <= SPLITTING_DAYS_RANGE.most;
 
-/** Fills in the usual number of days for the company's volume, unless the user has entered another number. */
+/**
+ * Fills in the number of days proposed for the company's purchase volume, unless the user has entered another number.
+ */
 export async function proposeUsualSplitDays(form: CompanyForm['form'], client: QueryClient): Promise<void> {
   if (form.formState.dirtyFields.settings?.splitting_days) return;
   const reasons = form.getValues('settings.splitting_reasons') ?? DEFAULT_SPLITTING_REASONS;

@@ -160,8 +160,8 @@ export function createOrderedLineFinder(
 }
 
 /**
- * Assigns as many lines as possible to order lines with the same name, of these as many as possible at the same
- * price, and the rest such that the total price difference is minimal. Each name is matched independently.
+ * Assigns as many lines as possible to order lines with the same name, as many of them as possible at the same price,
+ * and the others so that the total price difference is minimal. Each name is matched independently.
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';
@@ -202,8 +202,8 @@ function matchPrices(lines: readonly InvoiceLine[], orders: readonly OrderedLine
 }
 
 /**
- * Pairs each entry of the shorter list such that the sum of the differences is minimal. In two sorted lists the
- * best pairs never cross, so dynamic programming can find them.
+ * Pairs each entry of the shorter list with an entry of the longer list, so that the sum of the differences is
+ * minimal. In two sorted lists the best pairs never cross, so dynamic programming can find them.
  */
 function nearest<A, B>(
   some: readonly A[],

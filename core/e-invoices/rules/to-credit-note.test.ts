@@ -7,7 +7,7 @@ interface Amounts {
   readonly type: string;
   readonly quantity: string;
   readonly price: string;
-  /** The sign of every other amount: `-` or ''. */
+  /** The sign of all other amounts: `-` or ''. */
   readonly sign: string;
 }
 

@@ -120,7 +120,7 @@ export async function setInvoiceOrders(tx: TenantTx, id: number, awardIds: reado
     .execute();
 }
 
-/** Replaces an invoice's lines. `quantity` is the part of each line that counts. */
+/** Replaces an invoice's lines. `quantity` is the part of each line that counts as invoiced. */
 export async function writeInvoiceLines(
   tx: TenantTx,
   invoiceId: number,

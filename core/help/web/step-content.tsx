@@ -68,7 +68,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
   );
 }
 
-/** Lists the pages for completing a purchase that the user may open. */
+/** Lists the pages that the user may open to complete a purchase. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
   const ends = listStepCompletionPages(actor);

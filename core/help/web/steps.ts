@@ -112,7 +112,7 @@ export interface CompletionPage {
   readonly label: MessageDescriptor;
 }
 
-/** Returns the pages for completing a purchase that the user may open. */
+/** Returns the pages that the user may open to complete a purchase. */
 export function listStepCompletionPages(actor: Actor): readonly CompletionPage[] {
   const ends = [
     [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],

@@ -29,7 +29,7 @@ interface Made {
   readonly rfp_id: number;
   readonly award_id: number;
   readonly user_id: number;
-  /** The time since which the purchase has been waiting. */
+  /** The time at which the purchase started waiting. */
   readonly at: string;
 }
 

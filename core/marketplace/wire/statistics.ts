@@ -69,7 +69,7 @@ export const MARKETPLACE_DATASETS = [
 ] as const;
 export type MarketplaceDataset = (typeof MARKETPLACE_DATASETS)[number];
 
-/** One procurement behind a point, bar or slice. */
+/** One procurement counted by a point, bar or slice. */
 export const countedProcurement = z.object({
   /** The ID of the buyer's request. */
   id: z.int(),

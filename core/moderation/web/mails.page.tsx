@@ -24,7 +24,7 @@ const readSearch = (raw: Record<string, unknown>) => ({
   state: MAIL_STATES.find((state) => state === raw.state) ?? 'queued',
 });
 
-/** The page for the email queue: waiting, given up and sent emails, without their text. */
+/** The page for the email queue: waiting, dead and sent emails, without their text. */
 export default function MailsPage() {
   const { t } = useLingui();
   const format = useFormatters();

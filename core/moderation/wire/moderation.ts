@@ -50,7 +50,8 @@ const parentCategory = z.object({
   version: z.int(),
   names: z.record(language, z.string()),
   /**
-   * The number of companies' categories that are assigned to this one, which can be deleted only if there are none.
+   * The number of companies' categories that are assigned to this parent category. It can be deleted only if there
+   * are none.
    */
   used: z.int(),
 });

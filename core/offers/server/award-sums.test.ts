@@ -58,7 +58,7 @@ async function confirmed(scene: RequestScene): Promise<void> {
   expect([status, body]).toMatchObject([200, { closed: true }]);
 }
 
-/** Returns the unrounded amount in RSD per EUR at the time of the confirmation. */
+/** Returns the unrounded exchange rate, in RSD per EUR, at the time of the confirmation. */
 async function rateOf({ id }: RequestScene): Promise<Decimal> {
   const { rows } = await sql<{ rate: string }>`
     select (rates -> 'rates' ->> 'RSD')::text as rate from confirmations where purchase_id = ${id}`.execute(

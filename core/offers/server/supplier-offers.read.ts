@@ -176,8 +176,8 @@ export function presentOwnOffer(offer: OfferRow, attachments: readonly Attachmen
 }
 
 /**
- * Returns the target prices that await an answer, without the user who set them, because suppliers must not see
- * the user.
+ * Returns the target prices that await an answer, without the user who set them, because suppliers must not learn who
+ * that is.
  */
 function openProposal(
   proposals: ProposalsByInvitation,

@@ -9,10 +9,7 @@ import type { VatTotals } from '#platform/shared/money/vat.ts';
 import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 
-/**
- * Marks the link as opened. Returns true only for the call that opened it, which is a single one if there are
- * several concurrent calls.
- */
+/** Marks the link as opened. Of several concurrent calls, only the one that actually opened the link returns true. */
 export async function markLinkOpened(
   tx: TenantTx,
   rfpId: number,

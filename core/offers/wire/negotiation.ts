@@ -54,7 +54,10 @@ export const priceQuestionBody = z.object({
     .max(MAX_ARTICLES),
 });
 
-/** An offer received by email, by telephone or on paper, with the person who gave it and its attachments. */
+/**
+ * An offer received by email, by telephone or on paper, with its attachments and the name of the person who gave
+ * it.
+ */
 export const enteredOfferBody = offerTerms.extend({
   rfp_id: id(),
   given_by: requiredText(),

@@ -48,7 +48,7 @@ export const linkState = z.object({
   locked_minutes: z.int(),
   /** The length of the PIB if the country fixes it, else null. */
   pib_length: z.int().nullable(),
-  /** The supplier's country and the type of its number, from which the page derives the number's name. */
+  /** The supplier's country and tax number type, from which the page derives the label of the number. */
   pib_country: z.string(),
   pib_kind: z.enum(TAX_NUMBER_KINDS),
 });
@@ -63,7 +63,7 @@ export const ownAward = z.object({
   net: amount,
   vat: amount,
   gross: amount,
-  /** Net, included in the sums; null if no freight is paid. */
+  /** The freight charge, already included in the totals; null if no freight is paid. */
   freight: z.object({ net: amount, vat_rate: amount }).nullable(),
   lines: z.array(
     z.object({
@@ -125,8 +125,8 @@ export const invitation = linkState.extend({
     .nullable(),
   to_be_reconfirmed: z.boolean(),
   /**
-   * The changes of the request since the supplier's offer, or since the invitation if it has no offer; null if there
-   * are none.
+   * The changes to the request since the supplier's offer, or since the invitation if it has no offer; null if
+   * there are none.
    */
   changes: z
     .object({

@@ -7,8 +7,8 @@ import { importDocuments } from './actions/import-documents.ts';
 import { readAnnouncedDeliveries } from './announced-deliveries.read.ts';
 
 /**
- * Routes with which suppliers answer orders and announce deliveries, on their page or from their own systems (ADR
- * 0108).
+ * Routes through which suppliers answer orders and announce deliveries, on their page or from their own systems
+ * (ADR 0108).
  */
 export const exchangeRoutes = [
   route('POST supplier-offers/{hash}/order-response', {

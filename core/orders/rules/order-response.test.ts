@@ -11,7 +11,7 @@ import {
 } from './order-response.ts';
 import type { DocumentParty } from './party.ts';
 
-/** A company as an answer identifies it: only by its number. */
+/** A company as identified in an answer: only by its number. */
 const party = (name: string, tax_number: string): DocumentParty => ({
   ...{ name, tax_number, registration_number: '', street: '', city: '', country: '' },
   contact: { name: '', phone: '', email: '' },

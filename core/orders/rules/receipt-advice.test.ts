@@ -5,7 +5,7 @@ import { ReadError } from '#platform/shared/xml/read-value.ts';
 import type { DocumentParty } from './party.ts';
 import { type ReceiptAdviceDocument, readReceiptAdvice, writeReceiptAdvice } from './receipt-advice.ts';
 
-/** A company as a receipt identifies it: only by its number. */
+/** A company as identified in a receipt: only by its number. */
 const party = (name: string, tax_number: string): DocumentParty => ({
   ...{ name, tax_number, registration_number: '', street: '', city: '', country: '' },
   contact: { name: '', phone: '', email: '' },

@@ -65,8 +65,8 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
         'ReceiptLine',
         textElement('ID', id),
         quantityElement('ReceivedQuantity', received, unit_code),
-        // The short quantity is the announced quantity that was not delivered. It refers to a despatch advice and is
-        // left out without one.
+        // The short quantity is the announced quantity that was not delivered. It refers to a despatch advice and
+        // is omitted if there is none.
         receipt.despatch_number === '' ? '' : quantityElement('ShortQuantity', unless(short, '0'), unit_code),
         quantityElement('RejectedQuantity', unless(rejected, '0'), unit_code),
         elementWithChildren('OrderLineReference', textElement('LineID', id)),

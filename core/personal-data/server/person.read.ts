@@ -68,7 +68,7 @@ export async function readPerson(tenant: Tenant, email: string): Promise<PersonR
     .where(same('incoming_arrivals.mail_from', email))
     .limit(1)
     .execute();
-  // The sender of an e-invoice by email is known only by the address, and emails without an e-invoice do not identify
+  // A person who emails e-invoices is known only by their address, and emails without an e-invoice do not identify
   // a supplier.
   const senders = [
     ...mails.map(({ supplier }) => ({ name: email, supplier })),

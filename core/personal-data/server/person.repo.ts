@@ -44,8 +44,8 @@ export async function eraseInvoiceSender(tx: TenantTx, email: string): Promise<n
 }
 
 /**
- * Anonymises the contact persons with this address, of suppliers and of the company's own marketplace account. Each is
- * renamed by `describeTransition` and gets no more mail; the row stays, because invitations refer to it.
+ * Anonymises the contact persons with this address, of suppliers and of the company's own marketplace account. Each
+ * is renamed by `describeTransition` and receives no more emails; the row stays, because invitations refer to it.
  */
 export async function eraseContacts(
   tx: TenantTx,

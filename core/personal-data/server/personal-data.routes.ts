@@ -12,7 +12,7 @@ export const personalDataRoutes = [
     handle: (ctx, { body }) => downloadOwnData(ctx, body.password),
   }),
 
-  // Moderators are platform staff, whose accounts are ended by the platform's owner.
+  // Moderators are platform staff; the platform's owner closes their accounts.
   route('GET user-profile/leaving', {
     gate: 'session',
     find: async (ctx) => requireTenant(ctx),

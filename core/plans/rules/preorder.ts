@@ -29,7 +29,8 @@ export function getDefaultInvoiceType(country: string): InvoiceType {
 }
 
 /**
- * Returns whether a company may choose this type of invoice: outside Serbia only the international one, in Serbia both.
+ * Returns whether a company may choose this type of invoice: a company in Serbia may choose either type, any other
+ * company only the international one.
  */
 export function mayChooseInvoiceType(country: string, type: InvoiceType): boolean {
   return type === 'international' || country === 'RS';

@@ -13,7 +13,7 @@ interface ExtendPlanProps {
   readonly requests: Pricings['requests'];
 }
 
-/** Asks the operators to extend the company's plan; states when this was asked for. */
+/** Asks the operators to extend the company's plan, and shows when an extension was requested. */
 export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
   const format = useFormatters();
   const request = usePlanRequest();

@@ -6,7 +6,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import styles from './payment.module.css';
 import { PlanAndPayment } from './plan-and-payment.tsx';
 
-/** The plan and payment on a page without the menu. Every call answered with 402 redirects here. */
+/** Shows the plan and payment on a page without the menu. Every call that is answered with 402 redirects here. */
 export default function PaymentPage() {
   const { company } = useMe();
   const { companyActive } = useActor();

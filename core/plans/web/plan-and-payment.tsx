@@ -25,9 +25,9 @@ import { PlanTable } from './plan-table.tsx';
 import { requestPlanOf } from './use-plan-request.ts';
 
 interface PlanAndPaymentProps {
-  /** The path of the page that shows this, for links to its orders. */
+  /** The path of the page that contains this component, for links to its orders. */
   readonly path: string;
-  /** The level of the sentence that states the plan. */
+  /** The heading level of the sentence that states the plan. */
   readonly heading: 'h1' | 'h2';
 }
 
@@ -80,7 +80,7 @@ export function PlanAndPayment({ path, heading: Heading }: PlanAndPaymentProps) 
   );
 }
 
-/** The loading state, in the shape of what follows. */
+/** The loading skeleton, shaped like the loaded content. */
 function Bones() {
   return (
     <div className={styles.page} aria-hidden="true">
@@ -97,7 +97,7 @@ interface OrderingProps {
   readonly pricings: Pricings;
 }
 
-/** Ordering a package is shown to owners and admins only. */
+/** The section for ordering a package, shown to owners and admins only. */
 function Ordering({ path, pricings }: OrderingProps) {
   const { t } = useLingui();
   const { companyActive } = useActor();
@@ -126,7 +126,7 @@ function Ordering({ path, pricings }: OrderingProps) {
       });
   };
   const { package: plan } = pricings.company;
-  // A larger plan is never offered a smaller one.
+  // A company with a larger plan is never offered a smaller one.
   const offered = pricings.data.find(
     ({ key, preorder }) => preorder && (plan === TRIAL_PLAN || plan === key),
   );

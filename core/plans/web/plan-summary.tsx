@@ -39,7 +39,7 @@ export function PlanSentence({ pricings: { company, data, endless } }: SummaryPr
   );
 }
 
-/** States what follows from the plan's end. */
+/** States the consequences of the plan's end. */
 export function PlanConsequence({ pricings: { company, coming, endless } }: SummaryProps) {
   const format = useFormatters();
   if (!company.has_access)

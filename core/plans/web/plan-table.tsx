@@ -20,7 +20,7 @@ interface PlanTableProps {
   readonly mayOrder: boolean;
 }
 
-/** Compares the paid plans; on a phone the company's plan comes first and the others unfold. */
+/** Compares the paid plans. On a phone, the company's plan comes first and the other plans are collapsed. */
 export function PlanTable({ pricings, mayOrder }: PlanTableProps) {
   const phone = useMediaQuery(PHONE_QUERY);
   const plans = pricings.data.filter(({ key }) => key !== TRIAL_PLAN);

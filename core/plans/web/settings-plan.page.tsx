@@ -4,7 +4,7 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import styles from './payment.module.css';
 import { PlanAndPayment } from './plan-and-payment.tsx';
 
-/** The settings page with the company's plan and payment. */
+/** Shows the settings page with the company's plan and payment. */
 export default function PlanPage() {
   const { t } = useLingui();
   return (

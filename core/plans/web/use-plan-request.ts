@@ -9,7 +9,7 @@ import { packageKeys } from './packages.api.ts';
 export const requestPlanOf = (plan: Plan): RequestPlan | undefined =>
   REQUEST_PLANS.find((one) => one === plan);
 
-/** Asks the operators for a plan and then reloads the page's data, which state when it was asked for. */
+/** Asks the operators for a plan and then reloads the page's data, which include the time of the request. */
 export function usePlanRequest() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -37,7 +37,7 @@ export interface Decision {
   readonly confirm_limit: string | null;
   readonly net: string;
   readonly net_eur: string;
-  /** Null if the purchase has been handed over since, because its first creator is no longer stored. */
+  /** Null if the purchase has since been handed over, because its first creator is no longer stored. */
   readonly creator_id: number | null;
   /** The users who had created the purchase or changed what it buys before the decision, from its history. */
   readonly first_person_ids: readonly number[];

@@ -79,7 +79,10 @@ export function findActiveStandIns(all: readonly StandIn[], { at, day }: Decisio
 /** Facts about a decision that its own record does not contain. */
 export interface DecisionContext {
   readonly people: ReadonlyMap<number, Actor>;
-  /** The ties between users in force at that moment; absent if there are none. */
+  /**
+   * The ties between users (recent invitations and granted permissions) in force at that moment; absent if there
+   * are none.
+   */
   readonly known?: KnownPeople | undefined;
   /** The sums of this decision and the purchases close to it; null if they cannot be derived from the record. */
   readonly sum?: SplitSums | null | undefined;

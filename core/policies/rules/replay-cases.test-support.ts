@@ -36,7 +36,7 @@ export function runReplayCase([, decision, draft, , , reserved]: ReplayCase) {
   return found;
 }
 
-/** The golden table of the replay; `replay-golden.test.ts` tests its messages in all languages. */
+/** The table of expected replay results; `replay-golden.test.ts` tests its messages in all languages. */
 export const REPLAY_CASES: ReplayCase[] = [
   ['the owner stays who decides', {}, buildPolicy(ALL_PERSONS), 'same', []],
   [

@@ -250,7 +250,10 @@ function isSameAmount(one: string | null, other: string | null): boolean {
   return toDecimal(one).equals(toDecimal(other));
 }
 
-/** Returns the estimated wait. Another person takes their median time, and of several people the fastest decides. */
+/**
+ * Returns the estimated wait: if another user would have to decide, their median time; if several users could, the
+ * time of the fastest.
+ */
 function waitAfter(
   { waited }: Decision,
   { verdict, others }: JudgedDecision,

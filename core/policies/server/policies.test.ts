@@ -100,7 +100,7 @@ describe('trying', () => {
       agrees: true,
     });
     expect((await listOf(answer.body.id, { show: 'differs' })).total).toBe(0);
-    // Each count of a person also has its list.
+    // Each count for a person also has a list of its decisions.
     for (const { user, ...counts } of answer.body.people)
       for (const show of ['before', 'after', 'could'] as const)
         expect((await listOf(answer.body.id, { show, user: String(user.id) })).total).toBe(counts[show].n);

@@ -6,7 +6,7 @@ import { type ReplayInput, type ReplayResult, replayDecisions } from '../rules/r
 const file = findThreadFile('replay-worker');
 const thread = file && new WorkThread<ReplayInput, ReplayResult>(file, { taskMs: 60_000, waitingMax: 8 });
 
-/** Runs the replay in a worker thread, because years of decisions would block all other calls. */
+/** Runs the replay in a worker thread, because replaying years of decisions would block all other calls. */
 export async function runReplay(input: ReplayInput): Promise<ReplayResult> {
   return thread ? await thread.run(input) : replayDecisions(input);
 }

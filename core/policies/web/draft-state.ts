@@ -9,7 +9,7 @@ import type { Policies, PolicyDraft } from '../wire.ts';
 export interface DraftPerson extends Omit<PolicyDraft['people'][number], 'confirm_limit'> {
   /** As typed, in the format of the reader's language; '' for no limit. */
   readonly limit: string;
-  /** Whether the draft leaves this person out, to see who would decide instead. */
+  /** Whether the draft excludes this person, to show who would decide instead. */
   readonly leftOut: boolean;
 }
 

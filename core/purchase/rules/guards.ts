@@ -72,11 +72,14 @@ export interface TransitionContext {
   readonly band_line?: Decimal | undefined;
   /** Whether the company uses the four-eyes rule. */
   readonly four_eyes?: boolean | undefined;
-  /** The first persons and the ties between users, for the four-eyes rule; absent if there are no ties. */
+  /**
+   * The first persons and the ties between users (recent invitations and granted permissions), for the four-eyes
+   * rule; absent if there are no ties.
+   */
   readonly second_person?: SecondPersonFacts | undefined;
   /**
-   * The earliest time at which a payment may be made, because a tied user decided on the purchase; absent if payments
-   * are not held.
+   * The earliest time at which a payment may be made, because a user who does not count as a second person decided
+   * on the purchase; absent if payments are not held.
    */
   readonly payments_held_until?: string | null | undefined;
   /** False if the content differs from the digest of the content that was sent for approval. */
@@ -104,7 +107,7 @@ export interface SecondPersonFacts {
   /** The users who created the purchase or changed what it buys, from its history (`FIRST_PERSON_ACTIONS`). */
   readonly first_person_ids: readonly number[];
   readonly known: KnownPeople;
-  /** Whether tied users may decide, because the company has no other user who could. */
+  /** Whether users with a tie to a first person may decide, because the company has no other user who could. */
   readonly ties_excused: boolean;
 }
 

@@ -138,7 +138,7 @@ export function findReminderRefusal(offer: InvitationState | undefined): ErrorCo
   return waits ? findMailRefusal(offer) : 'offer_not_changeable';
 }
 
-/** Refusals to remind a supplier that concern only this supplier. */
+/** Refusals to remind a supplier that apply only to that supplier. */
 const NOT_WAITED_FOR: readonly ErrorCode[] = [
   'supplier_not_invited',
   'offer_withdrawn',

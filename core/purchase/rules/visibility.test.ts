@@ -27,7 +27,7 @@ const seenBy = (purchase: VisiblePurchase) =>
   TEST_ACTOR_NAMES.filter((name) => maySee(TEST_ACTORS[name], purchase)).sort();
 const names = (...more: TestActorName[]) => ['ana', 'adam', 'agata', ...more].sort();
 
-// Product 4, written by hand; the purchases belong to a creator who is not in the cast.
+// Product 4, written by hand; the purchases belong to a creator who is not one of the test users.
 const CASES: readonly [string, VisiblePurchase, string[]][] = [
   ['a requested one', of('request', S.REQUESTED), names()],
   ['an announced one', of('request', S.ACTIVE), names()],

@@ -23,7 +23,9 @@ interface FormStartProps {
   readonly sections: readonly number[];
 }
 
-/** The page of a form that starts from a purchase, shown while the purchase is loading or if it cannot be edited. */
+/**
+ * Renders the page of a form that starts from a purchase, while the purchase is loading or if it cannot be edited.
+ */
 export function FormLoadingPage({ title, query, refused, open, sections }: FormStartProps) {
   const { i18n } = useLingui();
   return (

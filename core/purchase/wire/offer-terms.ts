@@ -77,7 +77,7 @@ export const offer = z.object({
   offer_description: z.string(),
   offer_date: moment,
   entered_by_buyer: z.boolean(),
-  /** The user who entered the offer and the person who gave it; empty if the supplier sent it. */
+  /** The user who entered the offer and the person from whom it was received; empty if the supplier sent it. */
   entered_by: z.string(),
   given_by: z.string(),
   lines: z.array(offerLine),

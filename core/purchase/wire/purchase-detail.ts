@@ -124,7 +124,9 @@ export const purchaseInvitation = z.object({
 
 export type PurchaseInvitation = z.output<typeof purchaseInvitation>;
 
-/** Delivered quantity of one article or unit, its damaged part and the undamaged rest: sound = delivered − damaged. */
+/**
+ * Delivered quantity of one article or unit, its damaged part and the undamaged part: sound = delivered − damaged.
+ */
 export const deliveredQuantities = { delivered: amount, damaged: amount, sound: amount };
 
 /** An award: what one supplier won, or sells in an ad hoc or direct purchase, with its receipts and payments. */
@@ -243,7 +245,7 @@ export const purchaseDetail = purchaseRow.extend({
     .object({
       net: amount,
       gross: amount,
-      /** In EUR, at the rate that determines the value choice. */
+      /** In EUR, at the rate that determines the value band. */
       net_eur: amount,
       value: valueChoice,
       /** Units of the company's currency per EUR, and the day of that rate. */

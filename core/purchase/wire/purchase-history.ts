@@ -39,10 +39,7 @@ export const purchaseChain = z.object({
   root: z.string(),
   /** The day of the first root that differs from what was signed; null if there is none. */
   bad_root: calendarDay.nullable(),
-  /**
-   * The first entry that this root should contain, because it was written by that day, but that is missing; null
-   * otherwise.
-   */
+  /** The first entry that was written by that day but is missing from this root; null if there is none. */
   not_held: z.int().nullable(),
   /** The number of erased names and texts: the proof covers their existence, but not their content. */
   erased: z.int(),

@@ -54,7 +54,7 @@ const requestFields = z.object({
   /** Required for a request that is described without articles. */
   quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
   unit: unit.default('kg'),
-  /** The id of an existing line: with the id, the line remains the same line, and its offers still refer to it. */
+  /** An article with the `id` of an existing line remains the same line, and its offers still refer to it. */
   articles: z
     .array(articleBody.extend({ id: id().optional() }))
     .max(MAX_ARTICLES)

@@ -39,7 +39,7 @@ export const webhookMessage = z.object({
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   created_at: moment,
   company_id: z.int(),
-  /** The person who acted; null for a test. */
+  /** The user who acted; null for a test. */
   actor: z
     .object({ kind: z.enum(['user', 'supplier', 'system']), id: z.int().nullable(), name: z.string() })
     .nullable(),

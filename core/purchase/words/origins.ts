@@ -4,8 +4,8 @@ import { LANGUAGE_INFO, type Language } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 
 /**
- * Returns the name of a country of origin. Countries in our markets have the same names as in all other lists; the
- * runtime provides the other names, for Bosnian the Serbian names in Latin script.
+ * Returns the name of a country of origin. Countries in our markets have the same names as in all other lists. The
+ * runtime provides all other names; for Bosnian, it uses the Serbian names in Latin script.
  */
 export function originName(
   code: string,

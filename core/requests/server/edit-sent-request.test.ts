@@ -111,7 +111,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect((await accept(first, scene)).body.code).toBe('to_be_reconfirmed');
     expect(await readHistoryKinds(server, scene.id)).toContain('edit');
 
-    // A removed article is stored for the offers that refer to it, but no longer requested.
+    // A removed article stays stored for the offers that refer to it, but is no longer requested.
     const removed = await server.db
       .selectFrom('articles')
       .select('removed_at')

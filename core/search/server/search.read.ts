@@ -43,7 +43,7 @@ export async function searchAllRecords(ctx: CompanyContext, q: string): Promise<
   };
 }
 
-/** Takes at most five people of two kinds, some of each kind if both have any. */
+/** Merges the matches of two kinds of people into at most five, with some of each kind if both have any. */
 function together<Row>(first: SearchMatches<Row>, second: SearchMatches<Row>): SearchMatches<Row> {
   const left = Math.max(SEARCH_RESULTS_PER_KIND - second.data.length, Math.ceil(SEARCH_RESULTS_PER_KIND / 2));
   return {

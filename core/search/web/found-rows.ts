@@ -107,7 +107,7 @@ export function toContactRow(found: FoundContact, format: LocaleFormatters): Sea
     detail: email,
     hint: [supplier?.name, found.at && format.instant(found.at)].filter(Boolean).join(' · '),
     href: supplier ? paths.supplier(supplier.id) : paths.user(id),
-    // Only colleagues have pictures; a contact person is shown by initials.
+    // Only colleagues have pictures; a contact person is shown with initials.
     person: { id, name, profile_picture: found.profile_picture },
   };
 }

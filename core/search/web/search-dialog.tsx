@@ -53,7 +53,7 @@ interface SearchDialogProps {
   onReturn: (left: LeftSearch) => void;
 }
 
-/** The search of the app bar: one field, and below it the matches of each kind (specification §2). */
+/** Renders the search of the app bar: one field, and below it the matches of each kind (specification §2). */
 export default function SearchDialog(props: SearchDialogProps) {
   const { early, pages, menu, words: hint, onClose, onShortcuts, onReturn } = props;
   const { t } = useLingui();

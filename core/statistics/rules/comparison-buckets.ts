@@ -4,7 +4,7 @@ import { type DayRange, type EarlierRange, shiftMonths } from './ranges.ts';
 
 /** A bucket of an earlier range, and the period of the requested range that it is compared with. */
 export interface ComparisonBucket {
-  /** The first day of the requested period; null for earlier days that are compared with none of the shown periods. */
+  /** The first day of the requested period; null for earlier days that have no counterpart in the shown periods. */
   readonly partner: Day | null;
   /** The first day of the bucket; null if no earlier day is compared with the requested period. */
   readonly first: Day | null;
@@ -22,9 +22,9 @@ export function chooseEarlierUnit({ months }: EarlierRange, by: GroupBy): GroupB
 
 /**
  * Divides an earlier range among the shown periods of the requested one. All earlier days move by the same step: by
- * months if the charts group by month or longer and the earlier range was found by months; by date for the year before;
- * otherwise by days. Days that move to none of the shown periods form separate buckets at the end, so that no day is
- * lost.
+ * months if the charts group by month or longer and the earlier range was found by months; by date for the year
+ * before; otherwise by days. Days without a counterpart in the shown periods form separate buckets at the end, so
+ * that no day is lost.
  */
 export function buildComparisonBuckets(
   asked: DayRange,

@@ -60,7 +60,7 @@ export function getEarlierBucket(dataset: Dataset | undefined, place: number) {
 }
 
 /**
- * Returns the indexes of buckets that are compared with none of the shown periods, in the longest of the earlier
+ * Returns the indexes of buckets that have no counterpart among the shown periods, in the longest of the earlier
  * datasets.
  */
 export function findUnpairedBucketIndexes(

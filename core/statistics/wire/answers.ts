@@ -245,7 +245,7 @@ export type SpendDrillDownQuery = z.output<typeof drillDown>;
 
 const waitingFilter = { step: z.enum(['', ...WAITING_STEPS]).default('') };
 
-/** Extends a query that has no pages with the options of a file. */
+/** Extends an unpaged query with the options of a file. */
 const file = <S extends z.ZodType>(query: S) =>
   ({
     summary: 'The same figures as a file, XLSX or CSV; noted in the log.',

@@ -80,10 +80,10 @@ export const seriesDataset = z.object({
 export type SeriesDataset = z.output<typeof seriesDataset>;
 
 /**
- * The same figures for an earlier range, with the totals of these statistics. Its datasets are parallel to the datasets
- * of the range itself; a label is the first earlier day that is compared with the period, '' if there is none. Earlier
- * days that are compared with none of the shown periods follow as extra buckets, so that the values add up to the
- * totals.
+ * The same figures for an earlier range, with the totals of these statistics. Its datasets are parallel to the
+ * datasets of the range itself; a label is the first earlier day that is compared with the period, '' if there is
+ * none. Earlier days without a counterpart in the shown periods follow as extra buckets, so that the values add up
+ * to the totals.
  */
 export const comparisonWith = <Totals extends z.ZodType>(totals: Totals) =>
   z.object({

@@ -17,7 +17,7 @@ import {
 const { ana, adam, uros, fina, marko } = TEST_ACTORS;
 const people = Object.values(TEST_ACTORS).filter(({ company_id }) => company_id === ana.company_id);
 
-/** Returns the decider whom the rule allows, without an absent tie; null for a refusal. */
+/** Returns the decider whom the rule allows, omitting `tie` if it is null; null for a refusal. */
 function deciderOf(
   actor: Actor,
   proposerId: number | null,

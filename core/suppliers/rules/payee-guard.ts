@@ -38,7 +38,7 @@ export const ACCOUNT_STATES = [
 ] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** The rules by which payments may go to a version. */
+/** The rules under which payments may go to a version of an account. */
 export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'tied', 'alone', 'emptied'] as const;
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
 
@@ -103,17 +103,20 @@ export interface Decider {
   readonly tie: Tie | null;
 }
 
-/** Why a user may not decide on a proposal: they entered it, stand in for the proposer, or are tied to the proposer. */
+/**
+ * Why a user may not decide on a proposal: they entered it, stand in for the proposer, or are tied to the proposer
+ * by a recent invitation or granted permission.
+ */
 export const DECIDER_REFUSALS = ['account_needs_another', 'account_needs_third', 'account_tied'] as const;
 export type DeciderRefusal = (typeof DECIDER_REFUSALS)[number];
 
 export type DeciderVerdict = { readonly decider: Decider } | { readonly code: DeciderRefusal };
 
 /**
- * Returns in whose right the actor may decide on a proposal under the rule of two people. Neither the actor nor the
- * user they stand in for may be the proposer or tied to the proposer (`judgeSecondPerson`). If no such colleague could
- * decide, a tied one may, and if no other user could decide, the proposer may. `colleagues` are all users of the
- * company at the time of the decision.
+ * Returns on whose behalf the actor may decide on a proposal under the two-person rule. Neither the actor nor the
+ * user they stand in for may be the proposer or tied to the proposer by a recent invitation or granted permission
+ * (`judgeSecondPerson`). If no colleague meets this condition, a tied colleague may decide, and if no other user
+ * could decide, the proposer may. `colleagues` are all users of the company at the time of the decision.
  */
 export function judgeDecider(
   actor: Actor,
@@ -146,8 +149,9 @@ const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
   standsInFor === null ? [user_id] : [user_id, standsInFor.user_id];
 
 /**
- * Returns whether the actor may stop an approved account that is still waiting: every user who may decide on proposals,
- * or stands in for one; also the proposer and the approver, because stopping an account is safe.
+ * Returns whether the actor may stop an approved account that is still waiting. Every user who may decide on
+ * proposals, or who stands in for such a user, may do so; also the proposer and the approver, because stopping an
+ * account is safe.
  */
 export function mayStopAccount(actor: Actor): boolean {
   return listCapacities(actor).some((one) => passesGate(one.actor, 'supplierAccounts'));

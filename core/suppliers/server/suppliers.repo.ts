@@ -147,7 +147,7 @@ export async function touchSupplier(tx: TenantTx, id: number): Promise<void> {
     .execute();
 }
 
-/** Removes all other categories from the supplier; its contact persons lose them too. */
+/** Removes all categories except the given ones from the supplier; its contact persons lose them too. */
 export async function removeOtherCategories(
   tx: TenantTx,
   supplierId: number,

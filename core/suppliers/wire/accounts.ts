@@ -34,7 +34,7 @@ const accountVersion = z.object({
   number: z.string(),
   source: z.enum(ACCOUNT_SOURCES),
   state: z.enum(ACCOUNT_STATES),
-  /** The rule by which payments may go to the account; null for an account that was never in force. */
+  /** The rule under which payments may go to the account; null for an account that was never in force. */
   rule: z.enum(ACCOUNT_RULES).nullable(),
   note: z.string(),
   proposed_by: z.string(),

@@ -106,9 +106,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims the oldest due delivery of each of at most `most` webhooks, and leases these webhooks, so that each has only
- * one delivery at a time. Walks from webhook to webhook by index, so that the cost depends only on the pending
- * deliveries.
+ * Claims the oldest due delivery of each of at most `most` webhooks, and leases these webhooks, so that each has
+ * only one delivery at a time. Skips from webhook to webhook through the index, so that the cost depends only on
+ * the pending deliveries.
  */
 export async function claimDueDeliveries(db: Db, most: number): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
@@ -151,8 +151,8 @@ export interface DeliveryOutcome {
 export const isDelivered = ({ status }: DeliveryOutcome) => status !== null && status >= 200 && status < 300;
 
 /**
- * Records the outcome of an attempt and releases the webhook's lease; returns whether the webhook should now be given
- * up.
+ * Records the outcome of an attempt and releases the webhook's lease; returns whether the webhook should now be
+ * switched off.
  */
 export async function recordDeliveryOutcome(
   trx: Db,

@@ -85,7 +85,7 @@ export async function deleteWebhook(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** Switches off a webhook as given up; undefined if it was already off. */
+/** Switches off a webhook and sets `given_up_at`; undefined if it was already off. */
 export async function switchOffWebhook(trx: Db, id: number) {
   return trx
     .updateTable('webhooks')

@@ -20,7 +20,9 @@ interface WebhookSettingsProps {
   readonly readOnly: boolean;
 }
 
-/** The form for name, URL and events. Changes by another user are not overwritten; typed values are kept. */
+/**
+ * Renders the form for name, URL and events. Changes by another user are not overwritten; typed values are kept.
+ */
 export function WebhookSettings({ webhook, readOnly }: WebhookSettingsProps) {
   const { t } = useLingui();
   const client = useQueryClient();

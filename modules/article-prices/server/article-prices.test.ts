@@ -263,7 +263,7 @@ describe('among sixteen thousand articles', () => {
         [server.companyId('morava'), ...params],
       );
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-      // Names are scanned sequentially only if every second name contains the word, and at most 2,000 are.
+      // Names are scanned sequentially only if every second name contains the word, and then at most 2,000 of them.
       expect(plan).not.toMatch(/Seq Scan on (articles|purchases|awards|rfps|offers|offer_lines)/);
       // Rows found by a word index do not count, because they have not been read yet.
       const read = [

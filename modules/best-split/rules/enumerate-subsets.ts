@@ -147,7 +147,7 @@ function cheapestFirst(cells: readonly AwardCell[]): AwardCell[] {
   return cells.toSorted((a, b) => Number(lowest(a) - lowest(b)));
 }
 
-/** Returns the plan of a subset, in steps by cell. */
+/** Returns the plan of a subset as the number of steps per cell. */
 function stepsOf({ cells, offers }: AwardProblem, { whole, shared }: Units, set: number): Float64Array {
   const steps = new Float64Array(cells.length);
   const isMember = (offer: number) => (set & (1 << offer)) !== 0;

@@ -132,7 +132,7 @@ export function satisfiesRules(
     const places = group.map((id) => articles.findIndex(({ article_id }) => article_id === id));
     const from = places.flatMap((at) => taken(at).map(({ offer }) => offer));
     const expected = places.filter((at) => (articles[at]?.target ?? 0) > 0).length;
-    // An offer has one line per item, so that one supplier has as many lines as it supplies items.
+    // An offer has one line per item, so a supplier has as many lines in the plan as it supplies items.
     if (new Set(from).size > 1 || (from.length > 0 && from.length !== expected)) return false;
   }
   return keepsShares(problem, rules, plan);

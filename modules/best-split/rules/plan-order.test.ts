@@ -38,7 +38,8 @@ it.each<[string, Taken, readonly [number, bigint]]>([
     ],
     [9, 0n],
   ],
-  // Parts of four and of six are counted in twelfths: all of item 1 counts twelve times for 2, all of item 2 for 1.
+  // Shares of four and of six pieces are counted in twelfths: all of item 1 weighs 12 × 2, all of item 2 weighs 12 ×
+  // 1.
   [
     'all from the second',
     [
@@ -106,7 +107,7 @@ it('plans of one cost are ordered by suppliers, by the invitations of these, and
       [9, 1, 4],
       [9, 2, 3],
     ],
-    // A small part of item 1 with the later supplier ranks before all of item 2, and a large part after.
+    // A small part of item 1 from the later supplier ranks before all of item 2 from it; a large part ranks after.
     [
       [5, 1, 3],
       [5, 2, 3],

@@ -118,7 +118,7 @@ describe('a solver that ends too early', () => {
         stopped(({ objective }) => ({ objective: objective + 1 })),
       ),
     ).toEqual(failed('wrong_price'));
-    // Replaces only the answer about cost, not the previous one, which counts the items.
+    // Replaces only the answer of the cost run, not that of the previous run, which counts the items.
     const nothing = stopped(({ objective, values }) =>
       objective > 0 ? { objective: 0, values: Array(values?.length ?? 0).fill(0) } : {},
     );

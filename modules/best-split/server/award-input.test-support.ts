@@ -9,7 +9,7 @@ export const AWARD_TEST_RATES = {
   ...{ GBP: toDecimal('0.86'), USD: toDecimal('1.08') },
 };
 
-/** The maximum number of splits that are tried for one request, which takes about a tenth of a second. */
+/** The maximum number of splits to try for one request. Trying this many takes about a tenth of a second. */
 const WAYS_MAX = 1500;
 
 const price = fc.integer({ min: 1, max: 40 }).map((count) => toDecimal(count * 25).div(toDecimal(10), 2));

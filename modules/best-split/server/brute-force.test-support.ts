@@ -39,7 +39,7 @@ export function findBestByBruteForce(
   return best;
 }
 
-/** Returns every way to split one item while covering as much of its quantity as the offers allow. */
+/** Returns every split of one item that covers as much of its quantity as the offers allow. */
 function waysOf({ offers }: AwardInput, { article_id, quantity }: AwardArticle): AwardedQuantity[][] {
   const portions = offers.map(({ rfp_id, lines }) => {
     const line = lines.find((one) => one.article_id === article_id);
@@ -145,7 +145,7 @@ function priced(
   return { lines, cost, suppliers: real.map(({ offer }) => offer.rfp_id) };
 }
 
-/** Returns the number of ways that `findBestByBruteForce` tries. */
+/** Returns the number of splits that `findBestByBruteForce` tries. */
 export function countCombinations(input: AwardInput): number {
   return input.articles.reduce((count, article) => count * waysOf(input, article).length, 1);
 }

@@ -189,7 +189,7 @@ describe('ties', () => {
 });
 
 describe('a limit of time', () => {
-  /** Reports that the solver stopped early, with the best plan this far above its bound. */
+  /** A solver that reports an early stop, with the best plan 12.34 above the bound. */
   const stopped: Solver = (program, options) => {
     const answer = solver(program, options);
     return answer.state === 'optimal'

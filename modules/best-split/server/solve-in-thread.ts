@@ -19,7 +19,7 @@ export interface SolveResult {
 /** Limits of the solver thread. The thread ends after being idle, to free its memory. */
 export const SOLVER_THREAD_LIMITS = { idleMs: 20_000, taskMs: 180_000, memoryMb: 250 } as const;
 
-// This file exists only after a build; without it, tests solve in the main thread.
+// The worker file exists only after a build. Tests run without a build and solve in the main thread.
 const file = findThreadFile('award-worker');
 const thread = file && new WorkThread<SolveTask, SolveResult>(file, SOLVER_THREAD_LIMITS);
 

@@ -14,7 +14,7 @@ export const splitPlansQuery = (id: number) =>
     refetchInterval: ({ state }) => (isPlanInProgress(state.data?.data[0]?.state) ? LOOK_EVERY : false),
   });
 
-/** Queries one plan, of which only its state and staleness change. */
+/** Queries one plan. Only its state and staleness can change. */
 export const splitPlanQuery = (id: number, { plan_id, state }: { plan_id: number; state: string }) =>
   queryOptions({
     queryKey: [...splitKey(id), plan_id, state],

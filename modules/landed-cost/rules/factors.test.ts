@@ -5,9 +5,7 @@ import { buildLandedCosts, buildLandedOffer, COMPARED_IN_RSD, toRankedOffer } fr
 import type { LandedOffer } from './parts.ts';
 import { boundOffers, exchangeRateFrom } from './ranking.ts';
 
-/**
- * Returns the factors of the first offer: of goods from China, from Serbia and of unknown origin, and of its freight.
- */
+/** Returns the first offer's factors: for goods from China, from Serbia and of unknown origin, and for freight. */
 function factorsOf(first: LandedOffer, ...others: LandedOffer[]) {
   const [bounded] = boundOffers(
     [first, ...others].map((offer) => toRankedOffer(offer)),

@@ -3,7 +3,7 @@ import type { LandedCosts, LandedOffer, LandedPart } from './parts.ts';
 import type { BoundedOffer } from './ranking.ts';
 import { Rational, sumRationals, ZERO_RATIONAL } from './rational.ts';
 
-/** Factors that convert the prices of an offer to landed cost, to value a part of the offer. */
+/** Factors that convert an offer's prices to landed cost. They are used to value a part of the offer. */
 export interface LandedFactors {
   /** Returns the factor that converts the price of goods from a country to their landed cost. */
   readonly of: (origin: string | null) => Rational;

@@ -19,7 +19,10 @@ export interface BoundedPart {
   readonly kind: LandedPart;
   /** Null if not stated. */
   readonly amount: Rational | null;
-  /** The lowest and highest amounts in the other offers; the amount itself if stated, zero if no offer states it. */
+  /**
+   * The amount itself if stated; otherwise the lowest and highest amounts in the other offers, or zero if no offer
+   * states one.
+   */
   readonly low: Rational;
   readonly high: Rational;
   /** Whether no offer states the amount. */
@@ -88,8 +91,8 @@ export interface RankingCandidate {
 
 /**
  * Returns the offer that wins whatever the unknown parts are: its worst case is below the best case of every other
- * offer. Of equal totals the earlier invitation wins. Returns null if the winner depends on unknown parts, or if no
- * offer is complete.
+ * offer. Among equal totals, the earlier invitation wins. Returns null if the winner depends on unknown parts, or if
+ * no offer is complete.
  */
 export function findWinner(candidates: readonly RankingCandidate[]): number | null {
   const ranked = [...candidates].sort((a, b) => a.worst.compare(b.worst) || a.rfp_id - b.rfp_id);
@@ -103,8 +106,8 @@ export function findWinner(candidates: readonly RankingCandidate[]): number | nu
 }
 
 /**
- * Returns the offers that cost the same as the winner, including the winner: both totals, rounded as displayed, equal
- * the winner's. Empty without a winner.
+ * Returns the winner and all offers that cost the same: their best and worst totals, rounded as displayed, equal the
+ * winner's. Empty without a winner.
  */
 export function findLowestOffers(candidates: readonly RankingCandidate[], winner: number | null): number[] {
   const won = candidates.find(({ rfp_id }) => rfp_id === winner);

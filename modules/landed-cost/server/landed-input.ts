@@ -47,7 +47,7 @@ export function resolveLandedCosts(
 }
 
 /**
- * Returns the offers to compare with the data that they state. As in the scenarios, an offer can win if it covers the
+ * Returns the offers to compare, with the data stated in each. As in the scenarios, an offer can win if it covers the
  * whole request, was not rejected and does not need reconfirmation.
  */
 export function buildLandedOffers(facts: PurchaseFacts): (LandedOffer & { readonly can_win: boolean })[] {

@@ -9,7 +9,10 @@ import { overrideLandedCosts } from './actions/override-landed.ts';
 import { readLandedComparison, readLandedRates } from './landed.read.ts';
 import { mayOverrideLandedCosts } from './may-override.ts';
 
-/** Finds a request whose prices the caller may see. The company's setting controls what pages show, not this access. */
+/**
+ * Finds a request whose prices the caller may see. The company's setting controls only what pages show; it does not
+ * restrict access here.
+ */
 async function findCompared(ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> {
   const row = await findVisiblePurchase(ctx, params);
   if (row.kind !== 'request' || !maySeePrices(ctx.actor, toBarePurchaseState(row))) throw notFoundError();

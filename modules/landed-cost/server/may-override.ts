@@ -11,8 +11,8 @@ export function mayOverrideLandedCosts(actor: Actor, row: PurchaseRow): boolean 
 type Verdict = { readonly ok: true } | { readonly ok: false; readonly code: ErrorCode };
 
 /**
- * Returns whether the actor may set the costs now: the comparison of a confirmed or cancelled request no longer
- * changes.
+ * Returns whether the actor may set the costs now. Once the request is confirmed or cancelled, its comparison no
+ * longer changes.
  */
 export function mayOverrideLandedCostsNow(actor: Actor, row: PurchaseRow): Verdict {
   if (!mayOverrideLandedCosts(actor, row)) return { ok: false, code: 'forbidden' };

@@ -4,7 +4,10 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readLandedComparison } from './landed.read.ts';
 
-/** Returns the landed totals for the printed comparison, as best and worst case if parts are not stated. */
+/**
+ * Returns the landed totals for the printed comparison. A total with unstated parts is given as its best and worst
+ * case.
+ */
 export async function buildPrintedLandedTotals(
   ctx: CompanyContext,
   { id, currency }: PurchaseDetail,

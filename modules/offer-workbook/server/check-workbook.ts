@@ -144,7 +144,7 @@ function judgeRow(
   if (isMore(values.quantity, article.quantity) && !judged.quantity.broken)
     note('quantity', { rule: 'decimal_max', params: { max: article.quantity, unit: article.unit } });
   if (values.vat_rate === '' && !judged.vat_rate.broken) {
-    // A sheet without that column uses the usual rate; an empty cell is an error.
+    // If the sheet lacks the VAT column, the default rate applies; an empty cell in the column is an error.
     if (row.place('vat_rate') === '') values.vat_rate = usualRate;
     else note('vat_rate', { rule: 'required', params: {} });
   }

@@ -23,7 +23,8 @@ import {
 import { buildArticle, buildOfferFacts, createTestInput } from './worlds.test-support.ts';
 
 /**
- * Files as other programs or accidents produce them. Each file is read, reported with its cell errors, or rejected.
+ * Tests files as produced by other programs or by accident. Each file is read, reported with its cell errors, or
+ * rejected.
  */
 
 const server = setUpTestServer();
@@ -80,7 +81,7 @@ const at = (place: number, bytes: readonly number[]) => (file: Buffer) => {
   copy.set(bytes, place < 0 ? file.length + place : place);
   return copy;
 };
-/** An entity that would expand to a billion letters if entities of a file were resolved. */
+/** An entity that would expand to a billion letters if the parser resolved entities. */
 const BOMB = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
 
 type Damaged = readonly [string, (file: Buffer) => Buffer, string];

@@ -10,9 +10,12 @@ import { WORKBOOK_STEP_COLUMNS, type WorkbookColumn } from '../rules/workbook.ts
 
 /** How the number in a cell is parsed and validated. */
 export interface NumberField extends DecimalField {
-  /** 20 % is stored as 0.2 and read as 20; in other fields a percentage is invalid. */
+  /**
+   * Whether the field is a percentage: a cell that shows 20 % is stored as 0.2 and read as 20. In other fields a
+   * percentage is invalid.
+   */
   readonly percent?: true;
-  /** The cell text may contain the currency of the offer. */
+  /** Whether the cell text may contain the offer's currency. */
   readonly money?: true;
 }
 

@@ -17,7 +17,7 @@ import { parseCountry } from './country-names.ts';
 import { type NumberField, TERM_NUMBER_FIELDS } from './number-fields.ts';
 import { normaliseCellText } from './workbook-record.ts';
 
-/** A valid value, or the error of the cell and its content. */
+/** A valid value, or the cell's content with its error. */
 export type ParsedCell =
   | { readonly value: string; readonly broken?: undefined }
   | { readonly value: string; readonly broken: Pick<WorkbookError, 'rule' | 'params'> };
@@ -61,7 +61,7 @@ function numberIn(
   if (cell.kind === 'formula') return broken('', 'no_result');
   if (cell.kind === 'number') {
     if (!cell.percent) return { value: cell.text };
-    // 20 % is stored as 0.2; a price or quantity in per cent is invalid.
+    // A cell that shows 20 % is stored as 0.2. A price or quantity in per cent is invalid.
     return percent ? { value: times100(cell.text) } : broken(`${times100(cell.text)} %`, 'decimal');
   }
   const text = shownText(cell);
@@ -127,7 +127,7 @@ export function parseTermCell(
   return rule ? { value: text, broken: rule } : { value: text };
 }
 
-/** Validates a yes/no value in any language, as programs store it and as users mark it. */
+/** Validates a yes/no value in any language, in the forms that programs store and users enter. */
 function judgeYesNo(text: string): ParsedCell {
   const wordsOf = (phrase: MessageDescriptor) =>
     LANGUAGES.map((language) => normaliseCellText(getServerI18n(language)._(phrase)));

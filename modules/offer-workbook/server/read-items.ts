@@ -98,8 +98,8 @@ export interface TermCell {
 const TERM_COLUMNS = sheetColumns(workbookTerms, [], {});
 
 /**
- * Finds the terms by their labels, on the other sheet that contains most of them. Each value is in the cell next to
- * its label.
+ * Finds the terms by their labels, on whichever other sheet contains the most of them. Each value is in the cell next
+ * to its label.
  */
 export function readTerms(sheets: readonly TypedSheet[], items: string): ReadonlyMap<WorkbookTerm, TermCell> {
   const each = sheets.filter(({ name }) => name !== items).map(termsIn);

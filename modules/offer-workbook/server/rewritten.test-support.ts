@@ -27,7 +27,7 @@ export function rewriteWorkbook(
   return buildStoredZip(parts);
 }
 
-/** Replaces cells by reference; each value is the XML after the reference and the style. */
+/** Replaces cells by reference; each value is the XML that follows the cell's reference and style. */
 export function withCells(cells: Readonly<Record<string, string>>) {
   return (xml: string) =>
     Object.entries(cells).reduce((textCellXml, [place, cell]) => {

@@ -3,7 +3,7 @@ import type { FormSheet } from '#platform/server/export/form-workbook.ts';
 import type { TypedSheet } from '#platform/server/sheets/read-typed-workbook.ts';
 import type { WorkbookArticle, WorkbookInput } from './workbook-input.ts';
 
-/** The content of the first cell, which identifies the hidden sheet even after it was renamed. */
+/** The content of the first cell, which identifies the hidden sheet even if the sheet is renamed. */
 const WORD = 'ponuda-offer';
 
 /** An item as the workbook showed it when it was downloaded. */
@@ -32,7 +32,7 @@ export function digestNote(note: string): string {
   return text === '' ? '' : createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Normalises whitespace, line breaks, combining characters and case, which programs may change. */
+/** Normalises whitespace, line breaks, combining characters and case, which spreadsheet programs may change. */
 export function normaliseCellText(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -26,7 +26,7 @@ interface Read {
   readonly found: ReadonlySet<WorkbookTerm>;
 }
 
-/** The maximum number of items that a response lists per warning, together with their total number. */
+/** The maximum number of items listed per warning; the response also contains their total number. */
 const NAMED_MAX = 20;
 
 /** Returns the warnings about a workbook that could be read. */
@@ -109,7 +109,7 @@ function lockedChanges({ sealed, matched }: Read): string[] {
 }
 
 /**
- * Returns whether a text names the unit in any language, because the workbook may have been downloaded in any
+ * Returns whether a text is the unit's name in any language, because the workbook may have been downloaded in another
  * language.
  */
 function isWordOf(text: string, unit: string): boolean {

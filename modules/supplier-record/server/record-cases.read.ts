@@ -92,7 +92,7 @@ export async function readRecordCasesPage(
   return toPage(rows, page, n);
 }
 
-/** Reads all pages of the list that `readRecordCasesPage` pages through. */
+/** Reads all rows of the list that `readRecordCasesPage` returns page by page. */
 export function listAllRecordCases(tenant: TenantTx, actor: Actor, asked: RecordCasesFilter) {
   const params = new StatementParams();
   return tenant.each<RecordCase>(rowsOf(asked, foundBy(actor, asked, params)), params.values);

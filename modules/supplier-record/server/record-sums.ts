@@ -30,7 +30,7 @@ export const SUPPLIER_MONTH_SUMS_SQL = `jsonb_build_object(${COLUMNS.map(
   (column) => `'${column}', coalesce(sum(m.${column}), 0)::int`,
 ).join(', ')})`;
 
-/** Returns the SQL condition of the range: a day since the first of the month twelve months ago, or any day. */
+/** Returns the SQL condition for the range: days from the first of the month twelve months ago, or all days. */
 export const withinRangeSql = (
   day: string,
   range: string,

@@ -15,8 +15,8 @@ import {
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplierId(ctx.tenant, id);
 
 /**
- * Serves a supplier's record with the company: to all users who may read suppliers, and to the supplier if the
- * company shares it.
+ * Serves the record of a supplier's dealings with the company, to all users who may read suppliers and, if the
+ * company shares it, to the supplier.
  */
 export const supplierHistoryRoutes = [
   route('GET suppliers/{id}/figures', {

@@ -18,7 +18,7 @@ import { templateKeys } from './template-keys.ts';
 import styles from './templates.module.css';
 import { useScheduleDescriptions } from './use-schedule-texts.ts';
 
-/** A schedule with its version. The record in a refusal contains the version of the template instead. */
+/** A schedule with its version. The record returned with a rejected write contains the template's version instead. */
 type Scheduled = Pick<RequestTemplate, 'version' | 'schedule'>;
 
 interface ScheduleDialogProps {

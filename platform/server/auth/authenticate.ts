@@ -124,8 +124,8 @@ export const AUTHENTICATE_QUERY = {
 };
 
 /**
- * Finds a valid API token, as `AUTHENTICATE` finds a session. `use_unnoted` is true if the stored time of the last
- * use is old enough to be updated.
+ * Finds a valid API token, as `AUTHENTICATE_QUERY` finds a session. `use_unnoted` is true if the stored time of the
+ * last use is old enough to be updated.
  */
 const AUTHENTICATE_TOKEN = {
   name: 'authenticate-token',

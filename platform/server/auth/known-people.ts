@@ -41,7 +41,10 @@ export const toKnownPeople = ({ ties, owner_ids, addresses }: KnownPeopleRow): K
   same: groupByMailbox(addresses),
 });
 
-/** Reads which users count as the same person and which users are tied to each other (`second-person.ts`). */
+/**
+ * Reads which users count as the same person, and which users have a tie (`second-person.ts`), for example because
+ * one invited the other.
+ */
 export async function readKnownPeople(tenant: Tenant): Promise<KnownPeople> {
   const [known] = await tenant.rows<KnownPeopleRow>(namedStatement(KNOWN_PEOPLE_SQL), []);
   if (!known) throw new Error('the statement of known people returned no row');
@@ -59,7 +62,7 @@ interface KeptPeople extends Pick<KnownPeople, 'same'> {
   readonly ties: readonly RecordedTie[];
 }
 
-/** Reads all ties that ever counted, and the users who are the same person. */
+/** Reads all ties between users, past and present, and which users count as the same person. */
 export async function readTieHistory(tenant: Tenant): Promise<KeptPeople> {
   const [kept] = await tenant.rows<Pick<KeptPeople, 'ties'> & Pick<KnownPeopleRow, 'addresses'>>(
     namedStatement(KEPT),

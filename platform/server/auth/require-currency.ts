@@ -5,7 +5,7 @@ import { resolveCompanySettings } from './company-settings.ts';
 
 /**
  * Locks the company's currency until the transaction ends. Throws `stale` if the currency has changed since the
- * request began, because an amount being written would keep its number in the new currency.
+ * request began, because an amount entered in the old currency would otherwise be stored unconverted.
  */
 export async function requireCurrency(tx: TenantTx, currency: Currency): Promise<void> {
   const { settings } = await tx.trx

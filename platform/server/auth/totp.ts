@@ -32,7 +32,7 @@ export function generateTotpCode(secret: Buffer, step: number): string {
  * Returns the time step of a code, close to the current step `now`; undefined if the code matches no accepted step.
  */
 export function findTotpStep(secret: Buffer, code: string, now: number): number | undefined {
-  // The library only compares byte strings of equal length, and six letters outside ASCII are longer.
+  // The library compares only byte strings of equal length, and six non-ASCII characters take more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = now * STEP_SECONDS * 1000;
   const away = totp(secret).validate({ token: code, timestamp, window: TOLERANCE });

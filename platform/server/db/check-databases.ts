@@ -12,7 +12,7 @@ interface Places {
   readonly replica?: pg.Pool | undefined;
 }
 
-/** The number of additional connections, beyond the pools, that a role that migrates uses during startup. */
+/** The number of connections, in addition to the pools, that a migrating process uses during startup. */
 const OF_THE_START = 2;
 
 /**

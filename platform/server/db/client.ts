@@ -92,7 +92,7 @@ export function isTransaction(db: Db): db is Transaction<Database> {
  * a server that is not, or no longer, the primary (25006).
  */
 const TROUBLE = /^((08|53|57P)[0-9A-Z]+|25006)$/;
-/** The driver's messages, which have no code, for a connection that was lost or did not become available in time. */
+/** The driver's error messages, which have no code, for a connection that was lost or not available in time. */
 const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
 

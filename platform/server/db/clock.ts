@@ -5,7 +5,8 @@ import type { Db } from './client.ts';
 export const nowSql = sql<string>`now_utc()`;
 
 /**
- * Reads the database's clock as an ISO 8601 instant in UTC. After a lock was acquired, this is the relevant moment.
+ * Reads the database's clock as an ISO 8601 instant in UTC. A write calls this after acquiring its lock, because the
+ * wait may have been long.
  */
 export async function readClock(db: Pick<Db, 'selectNoFrom'>): Promise<string> {
   const { at } = await db.selectNoFrom(nowSql.as('at')).executeTakeFirstOrThrow();

@@ -10,7 +10,8 @@ let opened = 0;
 
 /**
  * Yields all rows of a query in batches through a database cursor, so that rows are only read on demand. PostgreSQL
- * plans for the first rows, as for a page. Several cursors may be open in one transaction.
+ * chooses the plan that returns the first rows fastest, as for a page. Several cursors may be open in one
+ * transaction.
  */
 export async function* rowsByCursor<R>(
   trx: Transaction<Database>,

@@ -8,7 +8,7 @@ import { readErrorProperty } from '../errors.ts';
  * hour.
  */
 const PLANS_MAX = 250;
-/** The number of statement texts remembered as seen. When it is exceeded, all are forgotten. */
+/** The maximum number of statement texts remembered as seen. When it is exceeded, all are forgotten. */
 const REMEMBERED = 2000;
 
 /**
@@ -23,7 +23,9 @@ const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 export const endsConnection = (error: unknown): boolean =>
   ENDS_CONNECTION.test(readErrorProperty(error, 'code'));
 
-/** The best plan of a list depends on its parameters, such as a small or a large company, so it is never cached. */
+/**
+ * The best plan for a list query depends on its parameters, such as the size of the company, so it is never cached.
+ */
 const IS_LIST = /\blimit \S+(\s+offset \S+)?\s*$/i;
 const IS_PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 

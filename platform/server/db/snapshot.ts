@@ -12,8 +12,9 @@ export interface Snapshot {
 
 /**
  * Opens a snapshot that lasts until it is closed. The signal also cancels the running statement, because the database
- * does not notice that the client has gone. Within a transaction, such as that of a call with an Idempotency-Key, the
- * reads join the transaction for the reason given at `transact`; each read then sees all data committed before it.
+ * does not notice that the client has disconnected. Within a transaction, such as that of a call with an
+ * Idempotency-Key, the reads join the transaction for the reason given at `runInTransaction`; each read then sees all
+ * data committed before it.
  */
 export async function openSnapshot(db: Db, pool: pg.Pool, signal: AbortSignal): Promise<Snapshot> {
   if (isTransaction(db)) return { trx: db, close: async () => undefined };

@@ -41,7 +41,7 @@ export async function readMatches<Row extends { readonly total: number }>(
 
 /**
  * Returns a statement for the first rows of `hits` and their count, sorted by `order`, a column that `hits` returns
- * as `place`. The subquery is materialised, so that the planner uses the index of words whatever the order suggests.
+ * as `place`. The subquery is materialised, so that the planner uses the word index regardless of the sort order.
  */
 export function firstMatchesSql(
   hits: string,

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * A client that reads nothing for this long is disconnected. If bytes were sent in the meantime, this can take up to
- * twice as long, because Node then checks again. Both times are shorter than the minute after which the database ends
- * the snapshot.
+ * A client that reads nothing for this long is disconnected. If bytes were sent in the meantime, Node checks again
+ * first, and disconnecting takes up to twice as long. Both durations are shorter than the minute after which the
+ * database ends the snapshot.
  */
 const STALLED_MS = 25_000;
 /** The maximum time for which a client may hold a slot, however slowly it reads. */

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
-/** A cell to be written. Texts stay texts, whatever they look like; the other kinds can be used in calculations. */
+/**
+ * A cell to be written. A text cell stays text, whatever it looks like; the other kinds can be used in calculations.
+ */
 export type ExportCell =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number' | 'amount'; readonly value: string }

@@ -75,7 +75,7 @@ export function exportPlatformList<Row>(
   return exported(ctx, callerOf(ctx), query, list, (platform, trx) => ({ ...ctx, platform, trx }));
 }
 
-/** Exports a list for the holder of a secret link, who has no account; `holder` identifies that user. */
+/** Exports a list for the holder of a secret link, who has no account; `holder` identifies this person. */
 export async function exportLinkList<Row>(
   ctx: PublicContext,
   query: { readonly format: ExportFormat },

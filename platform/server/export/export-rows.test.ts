@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAhead } from './export-rows.ts';
 
-/** Yields three batches, and records when each batch is requested and when the consumer leaves. */
+/** Yields three batches, and records when each batch is requested and when the consumer stops. */
 async function* batches(notes: string[], fails = Number.POSITIVE_INFINITY): AsyncGenerator<number, void> {
   try {
     for (let n = 1; n <= 3; n += 1) {

@@ -13,7 +13,7 @@ export async function* mapBatches<From, To>(
 
 /**
  * Reads the next batch while the consumer processes the current one, so that the database and the server work at the
- * same time. A consumer that leaves early waits for the batch that is being read.
+ * same time. A consumer that stops early waits for the batch that is being read.
  */
 export async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch, void> {
   const source = batches[Symbol.asyncIterator]();

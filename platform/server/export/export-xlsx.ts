@@ -17,8 +17,8 @@ import {
 /** The maximum number of rows in a sheet, including the row of titles. */
 const SHEET_ROWS = 1_048_576;
 /**
- * The maximum number of characters in a sheet: far below the size limit of an entry in this kind of zip, and more
- * than a spreadsheet program would open.
+ * The maximum number of characters in a sheet: far below the size limit of a zip entry, and more than a spreadsheet
+ * program would open.
  */
 const SHEET_CHARACTERS = 1_500_000_000;
 
@@ -32,8 +32,8 @@ export interface SheetHeader {
 }
 
 /**
- * Writes a workbook while its rows are read. Texts stay texts, so that none of them becomes a formula; numbers, days
- * and times are typed. Rows beyond the limit of a sheet continue on another sheet with the same titles.
+ * Writes a workbook while its rows are read. Text cells stay text, so that none of them becomes a formula; numbers,
+ * days and times are typed. Rows beyond the limit of a sheet continue on another sheet with the same titles.
  */
 export function generateXlsx(
   head: SheetHeader,

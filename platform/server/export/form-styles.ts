@@ -28,7 +28,7 @@ interface Look {
   readonly border?: number;
   readonly wrap?: boolean;
   readonly open?: boolean;
-  /** Aligns the cell left, although it does not contain text. */
+  /** Whether a cell that does not contain text is aligned left. */
   readonly start?: boolean;
   readonly format?: number;
 }

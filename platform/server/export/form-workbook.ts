@@ -78,7 +78,10 @@ function sheetXml({ widths, frozen, rows, lists }: FormSheet): string {
 const LINE_POINTS = 15;
 const LINES_MAX = 12;
 
-/** Returns the height of a row, because programs do not enlarge rows with several lines when they open a file. */
+/**
+ * Returns an explicit row height, because spreadsheet programs do not enlarge rows with several lines when they open
+ * a file.
+ */
 function height(row: readonly (FormCell | null)[], widths: readonly number[]): string {
   const lines = row.map((cell, index) => {
     const width = widths[index];

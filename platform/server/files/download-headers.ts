@@ -1,8 +1,8 @@
 import { contentDisposition } from './content-disposition.ts';
 
 /**
- * Returns the headers of a download. The browser saves the file, does not guess its type, and sandboxes it if it
- * displays it anyway.
+ * Returns the headers of a download. They make the browser save the file without guessing its type, and sandbox the
+ * file if it is displayed anyway.
  */
 export function downloadHeaders(name: string, type: string): Record<string, string> {
   return {
@@ -15,9 +15,9 @@ export function downloadHeaders(name: string, type: string): Record<string, stri
 }
 
 /**
- * Returns the headers of a file that the browser's own viewer shows within our page. The browser does not guess its
- * type, so that nothing in it is interpreted as a page. No other site may frame the file, and it may load no
- * resources.
+ * Returns the headers of a file that the browser's own viewer shows within our page. The browser does not guess the
+ * file's type, so that no content is interpreted as a page. No other site may frame the file, and the file may load
+ * no resources.
  */
 export function previewHeaders(name: string, type: string): Record<string, string> {
   return {

@@ -15,7 +15,7 @@ export interface ImageFrame {
 
 /**
  * Redraws an uploaded PNG or JPEG as PNG: upright, without any other content of the file, and no larger than the
- * frame. Throws a refusal with its own code if the file is empty, too large, truncated, or not such a picture, or has
+ * frame. Throws a refusal with its own code if the file is empty, too large, truncated or not a PNG or JPEG, or has
  * too many pixels.
  */
 export async function redrawImage(

@@ -49,7 +49,7 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
   }
 
   await app.register(rateLimit, {
-    // Programs have their own limit, because they request the next page without time to read the last one.
+    // Programs have their own limit, because they request page after page without pausing to read.
     max: (request, bucket) =>
       bucket !== request.ip && isApiToken(readBearerToken(request) ?? '')
         ? config.tokenRateLimit

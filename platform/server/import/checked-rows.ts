@@ -18,8 +18,8 @@ export interface ExistingKey {
 }
 
 /**
- * Refuses, at this column, rows whose key occurs in an earlier row or belongs to an existing record. Equal keys are the
- * same key; `listMatchingPibKeys` can add others.
+ * Refuses rows whose key occurs in an earlier row or belongs to an existing record, and reports the error at this
+ * column. Equal keys always collide; `listMatchingPibKeys` can add other collisions.
  */
 export function refuseDuplicates<Value>(
   rows: readonly ParsedRow<Value>[],

@@ -6,9 +6,9 @@ const LOOK_EVERY_MS = 2_000;
 export const IDLE_POLL_MS = 60_000;
 
 /**
- * Lets only one slot of a worker poll for jobs; a slot runs one job at a time. The next slot polls once that one has
- * found a job. Otherwise all slots would poll every two seconds, each over its own connection, and each new job would
- * wake another slot, even if another worker runs the job.
+ * Lets only one slot of a worker poll for jobs at a time; each slot runs one job. Once the polling slot has found a
+ * job, the next slot polls. Otherwise all slots would poll every two seconds, each over its own connection, and each
+ * new job would wake another slot, even if another worker runs the job.
  */
 export function pollOneAtATime(events: WorkerEvents, workerPool: WorkerPool): void {
   const wake = workerPool.nudge.bind(workerPool);

@@ -28,8 +28,8 @@ const FREE = `
   select graphile_worker.force_unlock_workers(array[$1])`;
 
 /**
- * Releases jobs that the queue assigns to this worker but that the worker is not running. In a failover, the
- * statement that ended them or the reply that started them can be lost.
+ * Releases jobs that the queue assigns to this worker but that the worker is not running. During a failover, the
+ * statement that records a job's completion or the reply that assigns a job can be lost.
  */
 const FREE_FORGOTTEN = `
   with freed as (
@@ -145,7 +145,7 @@ export class WorkerPresence {
     this.schedule(RECONNECT_MS, () => this.start());
   }
 
-  // Closed instead of released, so that the lock does not remain in the pool.
+  // The connection is closed instead of released, so that the lock does not remain in the pool.
   private closeClient(client: pg.PoolClient): void {
     if (this.clients.delete(client)) client.release(true);
   }

@@ -77,7 +77,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const ended = Promise.race([runner.promise, failed]).finally(() => presence.stop());
   const stop = async () => {
     isStopping = true;
-    // A queue that has stopped by itself rejects, and a failed queue may never respond.
+    // `stop` rejects if the queue has already stopped by itself, and may never settle after a failure.
     const stopped = runner.stop().catch(() => undefined);
     await Promise.race([Promise.all([stopped, ended]), failed]).catch(() => undefined);
     await ended.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Limits concurrent work, and the work that waits for it in order of arrival. */
+/** Limits concurrent work, and the number of callers that may wait for a slot, in order of arrival. */
 export class ConcurrencyLimiter {
   private free: number;
   private readonly waitingMax: number;

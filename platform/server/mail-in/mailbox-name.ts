@@ -12,7 +12,10 @@ export function generateMailboxName(): string {
   return `invoices-${letters.join('')}`;
 }
 
-/** Returns whether a local part has the format of a mailbox. Others never existed, so no query is needed. */
+/**
+ * Returns whether a local part has the format of a mailbox. Any other local part was never assigned, so no query is
+ * needed.
+ */
 export const isMailboxName = (local: string) => NAME.test(local);
 
 /** Returns the full address of a mailbox; null if there is no mailbox, or the installation receives no emails. */

@@ -22,7 +22,7 @@ export interface Mailboxes<Box> {
   readonly find: (local: string) => Promise<Box | undefined>;
   /** Returns the same key for all boxes of one company. */
   readonly keyOf: (box: Box) => string;
-  /** Stores the email. The email is lost if it is not stored when this resolves. Throws `MailRefusal`. */
+  /** Stores the email. It must be stored when the promise resolves, otherwise it is lost. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
   /** Records an email that is rejected because it exceeds the size limit, without having been read. */
   readonly tooLarge: (box: Box, mail: Pick<ArrivedMail, 'from' | 'ip'>) => Promise<void>;

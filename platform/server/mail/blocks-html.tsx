@@ -214,8 +214,8 @@ function DataTable({
 }
 
 /**
- * Returns whether a value must not break within a line. A cell may always break between words, so that in a narrow
- * column a day is above its time.
+ * Returns whether a value must stay on one line. A cell may always break between words, so that a narrow column shows
+ * a day above its time.
  */
 function staysWhole(value: string, atEnd: boolean): boolean {
   if (atEnd && value.length <= LONGEST_FIGURE) return true;

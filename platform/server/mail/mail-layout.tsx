@@ -30,8 +30,8 @@ const inner = {
 } as const;
 
 /**
- * Renders the page around an email's blocks. Uses tables, because nothing else works in all email programs, and no
- * image except the sender's logo.
+ * Renders the page around an email's blocks. Uses tables, because nothing else works in all email programs, and
+ * contains no image except the sender's logo.
  */
 export function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
   return (

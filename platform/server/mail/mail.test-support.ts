@@ -40,7 +40,7 @@ export async function runDueJobs(platform: Platform, job: JobDefinition): Promis
     logger: createWorkerLogger(silentLog),
     parsedCronItems: [],
     noHandleSignals: true,
-    // With a delay, even of zero, it returns only after job completions have been recorded.
+    // With a delay, even of zero, the run ends only after job completions have been recorded.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: {
       [job.name]: (payload, helpers) =>

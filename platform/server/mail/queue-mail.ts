@@ -104,7 +104,7 @@ function toQueue<P>(mail: QueuedMail<P>): MailToQueue {
 /**
  * Queues an email in the transaction of the change that it reports, so that it is sent if, and only if, the
  * transaction commits. Returns whether the email was queued. Returns false if the key was queued before, or if the
- * address's server reported an unknown mailbox; in the latter case the email is stored as given up, with the server's
+ * address's server reported an unknown mailbox; in the latter case the email is stored as dead, with the server's
  * reason. Throws `MailAddressError` for an invalid address.
  */
 export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {

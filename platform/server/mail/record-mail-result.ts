@@ -38,7 +38,7 @@ export async function recordMailSent(db: Db, mail: ClaimedMail, set: Noted): Pro
   });
 }
 
-/** Records a failed attempt. The email is retried later or given up; an unknown mailbox is stored. */
+/** Records a failed attempt. The email is retried later or marked as dead; an unknown mailbox is stored. */
 export function recordMailFailure(db: Db, mail: ClaimedMail, error: unknown): Promise<'queued' | 'dead'> {
   const failure = classifyMailFailure(error);
   const attempts = mail.attempts + 1;

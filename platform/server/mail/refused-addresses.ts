@@ -19,7 +19,7 @@ export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('mail_refusals').where('email', '=', normaliseEmail(email)).execute();
 }
 
-/** Lifts the refusal, and requeues the company's emails to this address that were given up. */
+/** Lifts the refusal, and requeues the company's dead emails to this address. */
 export async function reenableAddress(trx: Db, companyId: number, email: string): Promise<void> {
   await liftMailRefusal(trx, email);
   const mails = await trx

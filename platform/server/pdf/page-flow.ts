@@ -73,7 +73,7 @@ export class PageFlow {
     if (this.y > this.current.top + this.above) this.turn();
   }
 
-  /** Draws something of this height here, or on the next page if it does not fit. */
+  /** Draws content of this height here, or on the next page if it does not fit. */
   put(height: number, element: StructureElement | undefined, draw: DrawFunction): void {
     this.reserve(height, (y) => [{ element, y, draw }]);
   }
@@ -82,7 +82,7 @@ export class PageFlow {
     this.reserve(height, (y) => drawings.map((drawing) => ({ ...drawing, y: drawing.y + y })));
   }
 
-  /** Draws an item of this height here, or on the next page if it does not fit. */
+  /** Repeats a table head at the top of each following page. Returns a function that ends the repetition. */
   repeat(head: FlowBlock): () => void {
     this.heads.push(head);
     return () => this.heads.splice(this.heads.indexOf(head), 1);

@@ -54,7 +54,7 @@ export class PageLayout {
     const block = this.block(lay);
     if (block.height <= this.flow.height) this.flow.putBlock(block);
     else {
-      // Removed, because the second layout adds its elements again.
+      // Removes the elements of the first layout, because the second layout adds them again.
       this.parent?.children.splice(before);
       lay(this);
     }

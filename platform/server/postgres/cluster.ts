@@ -118,7 +118,7 @@ function removeUnfinished(cluster: string): void {
     try {
       rmSync(join(dirname(cluster), name), { recursive: true, force: true });
     } catch {
-      // Still being written to; the next initial start removes it.
+      // The folder is still being written to; the next initial start removes it.
     }
   }
 }

@@ -25,7 +25,7 @@ export interface EmbeddedPostgresOptions {
   log?: (line: string) => void;
   /** Receives a message for the operator when a step takes long. */
   progress?: (line: string) => void;
-  /** Called while a PostgreSQL program runs and must be waited for, so that the caller can use the time. */
+  /** Called while the start waits for a PostgreSQL program, so that the caller can use the time. */
   meanwhile?: () => void;
   /** Settings of PostgreSQL that override ours. */
   settings?: Record<string, string>;

@@ -25,8 +25,8 @@ export async function waitForKernelLock(dataDir: string, patienceMs: number): Pr
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const { status } = spawnSync(flock, ['--nonblock', ...ifHeld, file, 'true'], { stdio: 'ignore' });
-    // The server also waits for the lock, because the equally short check of another process may coincide with its
-    // start.
+    // The server also waits for the lock, because another process may be briefly checking the lock when the server
+    // starts.
     if (status === 0) return [flock, '--wait', '5', ...ifHeld, '--no-fork', file];
     if (status !== conflictCode) return [];
     if (Date.now() > deadline) {

@@ -26,7 +26,7 @@ const settings: Record<string, string> = {
   log_line_prefix: '',
 };
 
-/** Loses data if the machine fails, so they are only for tests, which discard the data anyway. */
+/** Settings that lose data if the machine fails. Only for tests, which discard the data anyway. */
 const fastSettings: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',

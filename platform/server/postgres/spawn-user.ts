@@ -20,8 +20,8 @@ export interface SpawnUserRequirements {
   /** The cluster, if it already exists. */
   cluster: string;
   /**
-   * Whether the user needs a passwd entry: `initdb` looks up the user by ID and fails without an entry, the server
-   * does not.
+   * Whether the user needs a passwd entry. Unlike the server, `initdb` looks up the user by ID and fails without an
+   * entry.
    */
   needsPasswdEntry: boolean;
 }
@@ -127,7 +127,10 @@ function namespaced(
   return mayRun(user, needs) ? user : undefined;
 }
 
-/** Runs the program to find out, because permissions, access lists, namespaces and mount options all matter. */
+/**
+ * Returns whether the user can run the program. Tries it, because permissions, access lists, namespaces and mount
+ * options all matter.
+ */
 function mayRun({ prefix, ids }: SpawnUser, { postgres, dataDir }: SpawnUserRequirements): boolean {
   const script = 'cd -- "$1" && exec "$2" -V';
   const [program = '/bin/sh', ...rest] = [...prefix, '/bin/sh', '-c', script, 'sh', dataDir, postgres];

@@ -5,7 +5,7 @@ export interface SheetColumn {
   /** The width in characters. */
   readonly width?: number;
 }
-/** Texts stay texts, even `=1+1`; numbers and days are typed, so that they can be used in calculations. */
+/** A text stays text, even `=1+1`; numbers and days are typed, so that they can be used in calculations. */
 export type SheetValue = string | number | Date | null;
 
 /** Writes a workbook of one sheet, with bold headings that stay visible. */

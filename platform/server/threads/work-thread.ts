@@ -32,7 +32,7 @@ export interface WorkThreadOptions {
   readonly waitingMax?: number;
 }
 
-/** The factor by which the time limit is multiplied to abort a task that gets almost no processor time. */
+/** A task that gets almost no processor time is aborted after its time limit multiplied by this factor. */
 const PATIENCE = 6;
 
 const MEGABYTE = 1024 * 1024;
@@ -112,7 +112,7 @@ export class WorkThread<Task, Result> {
     }
   }
 
-  /** Returns a check that aborts the task that is about to start once it exceeds its limits. */
+  /** Returns a function that aborts the task about to start once that task exceeds its limits. */
   private watcher(limit: AbortController): () => void {
     const { taskMs, memoryMb } = this.options;
     const [cpu, at, memory] = [process.cpuUsage(), performance.now(), process.memoryUsage.rss()];

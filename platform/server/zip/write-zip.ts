@@ -22,7 +22,7 @@ const OPTIONS = {
 /**
  * Writes an archive from front to back while its parts are read, no faster than the consumer takes the bytes. The
  * next part is requested once the content of the previous part has been fully read. An error in a part ends the
- * archive with that error. If the consumer leaves early, reading stops before the generator ends.
+ * archive with that error. If the consumer stops early, reading stops before the generator ends.
  */
 export async function* writeZip(parts: ZipParts): AsyncGenerator<Buffer, void> {
   const zip = new ZipFile();

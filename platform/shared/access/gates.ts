@@ -24,8 +24,8 @@ const app: Gate = (actor) => !actor.is_moderator && actor.companyActive;
 const staff: Gate = (actor) => app(actor) && isStaff(actor);
 
 /**
- * Returns whether an actor is a storekeeper without any other purchasing role, who has no access to requests
- * (specification §6).
+ * Returns whether an actor is a storekeeper without any other purchasing role, and therefore has no access to
+ * requests (specification §6).
  */
 function isOnlyStorekeeper(actor: Actor): boolean {
   return (

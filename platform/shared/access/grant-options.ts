@@ -6,13 +6,13 @@ import { ROLE_PERMISSIONS, type Role } from './roles.ts';
 
 /** For each individual change of a user's permissions, the reason why the actor may not make it; null if allowed. */
 export interface GrantOptions {
-  /** The reason why the actor may not assign each role to the user. */
+  /** For each role, the reason why the actor may not assign it to the user; null if allowed. */
   readonly roles: Readonly<Record<Role, ErrorCode | null>>;
-  /** The reason why the actor may not add or remove each additional permission. */
+  /** For each additional permission, the reason why the actor may not add or remove it; null if allowed. */
   readonly permissions: ReadonlyMap<Permission, ErrorCode | null>;
   /** The reason why the actor may not add or remove the flag `purchase_confirmation`; null if allowed. */
   readonly purchase_confirmation: ErrorCode | null;
-  /** The reason why the limit cannot be changed in any way. */
+  /** The reason why the limit cannot be changed at all; null if it can. */
   readonly confirm_limit: ErrorCode | null;
   /** The highest limit that the actor may set; null means that any limit is allowed, including none. */
   readonly highest_limit: string | null;

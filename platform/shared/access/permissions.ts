@@ -6,7 +6,7 @@ interface PermissionFacts {
    * (product 4).
    */
   readonly adminsHaveIt: boolean;
-  /** Whether the permission makes a storekeeper more than a storekeeper (specification §6). */
+  /** Whether a storekeeper with the permission no longer counts as only a storekeeper (specification §6). */
   readonly makesMoreThanStorekeeper: boolean;
   /** Whether a user with the permission can approve purchases of some kind. */
   readonly approves: boolean;

@@ -1,16 +1,20 @@
 import { toMailbox } from '../validation/email.ts';
 
-/** The number of days for which an invitation or a granted permission ties two people. */
+/**
+ * The number of days after an invitation or a granted permission during which two users have a tie, that is, do not
+ * count as independent.
+ */
 export const TIE_DAYS = 30;
 
 /**
- * A bank account that only a tied user could approve is held for this multiple of the usual hours, and at least for
- * `TIED_HOLD_HOURS`. Purchases have no usual waiting time, so their payment is held for `TIED_HOLD_HOURS`.
+ * If only a user with a tie could approve a bank account, the account is held for this multiple of the usual hours,
+ * and at least for `TIED_HOLD_HOURS`. Purchases have no usual waiting time, so their payment is held for
+ * `TIED_HOLD_HOURS`.
  */
 const TIED_HOLD_FACTOR = 3;
 export const TIED_HOLD_HOURS = 72;
 
-/** How a user can become tied to another user. */
+/** The ways in which a tie between two users can arise. */
 export const TIE_KINDS = ['invited', 'rights'] as const;
 export type TieKind = (typeof TIE_KINDS)[number];
 
@@ -77,7 +81,10 @@ export function filterTiesInForce(ties: readonly RecordedTie[], moment: string):
   });
 }
 
-/** Returns the ties in force at a given moment: less than 30 days old, and not yet confirmed by an owner. */
+/**
+ * The relation between the deciders and the users whose request is decided: independent, the same person, or the tie
+ * between them.
+ */
 export type SecondPerson = 'independent' | 'same' | Tie;
 
 /**
@@ -160,7 +167,7 @@ export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPe
   );
 }
 
-/** Returns the waiting time, in hours, for a bank account that only a tied user could approve. */
+/** Returns the waiting time, in hours, for a bank account that only a user with a tie could approve. */
 export function computeTiedHoldHours(usual: number): number {
   return Math.max(TIED_HOLD_HOURS, TIED_HOLD_FACTOR * usual);
 }

@@ -123,8 +123,8 @@ const GERMAN =
 const GERMAN_TENS = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
 /**
- * Writes a number in German words. A number below a million is one word, and a final one is `eins` if nothing
- * follows.
+ * Writes a number in German words. A number below a million is one word; a 1 at its end is written as `eins` if
+ * nothing follows.
  */
 function german(digits: string): string {
   const below1000 = (value: number, isLast: boolean): string => {

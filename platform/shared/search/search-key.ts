@@ -19,7 +19,7 @@ const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
 interface Folded {
   readonly key: string;
-  /** The start and end position in the text of the letter behind each character of the key. */
+  /** For each character of the key, the start and end positions of its letter in the text. */
   readonly places: readonly (readonly [start: number, end: number])[];
 }
 

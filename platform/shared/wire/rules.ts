@@ -102,7 +102,7 @@ export function digits(max: number) {
     .meta({ pattern: '^\\d*$' });
 }
 
-/** Returns the schema of a checkbox that must be ticked, such as for the terms. */
+/** Returns the schema of a checkbox that must be ticked, such as the acceptance of the terms. */
 export function requiredCheckbox() {
   return z
     .boolean()

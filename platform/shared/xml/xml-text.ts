@@ -1,6 +1,6 @@
 import type { XmlElement } from './element.ts';
 
-/** The types of UBL 2.1 documents that are written; invoices are written only for the demo. */
+/** The types of UBL 2.1 documents that the product writes; invoices are written only for the demo. */
 export type UblRoot =
   | 'Order'
   | 'OrderResponse'

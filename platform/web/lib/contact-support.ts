@@ -2,7 +2,7 @@ import { isImpersonating } from './http/token.ts';
 
 /** The subject of a message to the operators of the product. */
 export interface SupportTopic {
-  /** The number of the error that the user reports; '' if there is none. */
+  /** The error number that the user reports; '' if there is none. */
   readonly errorId: string;
 }
 

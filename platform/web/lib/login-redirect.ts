@@ -4,8 +4,8 @@ import { recordLanding } from './platform-choice.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * The reason in the login URL after too many requests ended the session, because the page that was left can no longer
- * show it.
+ * The reason in the login URL when too many requests have ended the session. The page that the user was on can no
+ * longer show it.
  */
 export const TOO_MANY_REQUESTS = 'too-many';
 

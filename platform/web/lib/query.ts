@@ -10,7 +10,7 @@ const SHORT = 10_000;
 const KEPT = 30 * 60_000;
 
 /**
- * Returns whether to retry. Retries once, and not after a refusal, which would only be repeated. The call itself
+ * Returns whether to retry. Retries once, but never after a refusal, which a retry would only repeat. The call itself
  * retries if the server is busy.
  */
 function worthAnother(failures: number, error: Error): boolean {

@@ -16,7 +16,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** Returns the page number in the URL; 1 for anything else. */
+/** Returns the page number in the URL; 1 if the URL contains no valid page number. */
 export function parsePage(raw: unknown): number {
   const page = Number(raw);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;

@@ -17,7 +17,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   harmful?: boolean | undefined;
   /** `xl` suits use with gloves or thumbs. */
   buttonSize?: ButtonSize | undefined;
-  /** The refusal that belongs to no field. */
+  /** The server error that belongs to no field. */
   failure: string | undefined;
   onSubmit: FormEventHandler;
   /** The fields of the form. */

@@ -45,7 +45,7 @@ export function lazyCode<P extends object, M extends PartCode<P> = PartCode<P>>(
   }
 
   const Lazy = (props: P) => {
-    // Shows code that is already loaded immediately; React would show its own lazy component 300 ms after the
+    // Immediately shows code that is already loaded; React would show its own lazy component 300 ms after the
     // fallback.
     const [Code] = useState<ComponentType<P>>(() => current.Code);
     return <Code {...props} />;

@@ -3,7 +3,7 @@ import styles from './timeline.module.css';
 
 export interface TimelineEvent {
   id: string;
-  /** Whether our side caused the event: the mark is filled for our side, hollow for the other. */
+  /** Whether our side caused the event. The mark is filled for our side and hollow for the other side. */
   ours: boolean;
   /** Who did what, with the names in bold. */
   text: ReactNode;

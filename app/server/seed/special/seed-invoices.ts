@@ -41,7 +41,7 @@ interface Order {
 
 interface Planned {
   readonly status: PurchaseStatus;
-  /** Days until the invoice has to be decided. */
+  /** Days until a decision on the invoice is due. */
   readonly days: number;
   readonly accepted?: true;
   readonly account?: string;
@@ -133,7 +133,7 @@ export async function seedInvoices({ db, storage }: Platform, tenant: Tenant): P
 
 function written(order: Order, plan: Planned, today: Day): DemoInvoice {
   const { change = (line) => line } = plan;
-  // An invoice must be decided within fifteen days of its date.
+  // A decision on an invoice is due within fifteen days of its date.
   const issued_on = addDays(today, plan.days - 15);
   return {
     number: plan.accepted && order.invoice ? order.invoice.number : `F-${order.order_number.slice(2)}`,

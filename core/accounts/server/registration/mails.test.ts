@@ -10,7 +10,7 @@ import { registration } from './index.ts';
 import { buildRegistration } from './registration.test-support.ts';
 
 const ODD = '<b>Zlatar & sinovi</b>\r\nBcc: x@y.test';
-/** The parameters of all templates. Each template reads only its own. */
+/** The parameters of all templates. Each template ignores those of the others. */
 const PARAMS = {
   hash: 'a-secret',
   email: 'vladan@zlatar.test',

@@ -50,7 +50,7 @@ function useStatuses(kind: AdhocDirectKind) {
   }));
 }
 
-/** Hook for the categories, which may be read only by users who may create such purchases. */
+/** Hook for the categories. Only users who may create purchases of this kind may read them. */
 function useCategories(kind: AdhocDirectKind) {
   const { data } = useQuery({
     ...categoriesQuery,

@@ -25,7 +25,8 @@ export async function lockSeenBudget(tx: TenantTx, seen: SeenRecord<Budget>): Pr
 
 /**
  * Changes a budget. The amounts of purchases must stay valid: the category cannot change once a purchase counts
- * towards the budget, and the period must contain the days of all purchases that still hold an amount (ADR 0026).
+ * towards the budget, and the period must contain the days of all purchases that still have an amount in the budget
+ * (ADR 0026).
  */
 export function changeBudget(ctx: CompanyContext, seen: SeenRecord<Budget>, body: BudgetBody): Promise<void> {
   return ctx.tenant.transaction(async (tx) => {

@@ -88,8 +88,8 @@ async function withCurrency(
 }
 
 /**
- * Returns the usual number of days for the company's volume if the split check is enabled without a number of
- * days (ADR 0098).
+ * Returns the number of days proposed for the company's purchase volume if the split check is enabled without a
+ * number of days (ADR 0098).
  */
 async function usualDays(
   tx: TenantTx,

@@ -40,7 +40,10 @@ interface Asked {
   readonly page: number;
 }
 
-/** Reads a page of the purchases that await confirmation, each with whether the caller may confirm it, or why not. */
+/**
+ * Reads a page of the purchases that await confirmation and states for each whether the caller may confirm it and, if
+ * not, why.
+ */
 export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
   const confirmable = await readConfirmablePurchases(ctx);
   if (show === 'all') {

@@ -24,15 +24,15 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import { convertAmount } from '#platform/shared/money/exchange.ts';
 
-/** The maximum number of purchases listed for a window. The window's sum includes all purchases. */
+/** The maximum number of purchases listed for a time window. The window's sum includes all purchases. */
 const NAMED = 50;
 
 /** The maximum number of a buyer's or department's waiting purchases that are checked. */
 const WAITING = 200;
 
 /**
- * Returns whether the user takes part in the decision. The windows are shown only to such users, so that creators
- * cannot use them to evade the rule.
+ * Returns whether the user takes part in the decision. The time windows are shown only to users who do, so that
+ * creators cannot use them to evade the rule.
  */
 export function mayDecide(actor: Actor, row: PurchaseRow): boolean {
   return mayTakeAction(row.kind === 'request' ? 'confirm' : 'approve', actor, toBarePurchaseState(row));
@@ -103,7 +103,7 @@ function present(
   };
 }
 
-/** Returns, keyed by ID, the purchases in the windows whose prices the caller may see. */
+/** Returns, keyed by ID, the purchases in the time windows whose prices the caller may see. */
 async function readSeen({ tenant, actor }: CompanyContext, windows: readonly SplitWindow[], own: number) {
   const ids = windows.flatMap(({ purchases }) => purchases.map(({ id }) => id)).filter((id) => id !== own);
   if (ids.length === 0) return new Map<number, never>();

@@ -35,7 +35,7 @@ async function receive({ platform }: CompanyContext, upload: ReceivedFile): Prom
   throw new AppError(code, { params: result.params });
 }
 
-/** Returns the storage key of the replaced file. */
+/** Stores the changes and returns the storage key of the replaced file. */
 function write(
   ctx: CompanyContext,
   id: number,

@@ -21,8 +21,8 @@ export async function findMatches(tx: TenantTx, invoice: IncomingInvoice): Promi
 }
 
 /**
- * Stores matches, each with the quantity that counts. The caller must lock the orders, so that no other invoice
- * changes the counted quantities in the meantime.
+ * Stores matches, each with the quantity that counts as invoiced. The caller must lock the orders, so that no other
+ * invoice changes the counted quantities in the meantime.
  */
 export async function saveMatches(
   tx: TenantTx,

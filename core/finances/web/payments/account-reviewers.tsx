@@ -14,7 +14,7 @@ export function AccountReviewers({ slip }: { slip: PaymentSlip }) {
   const { account_seen_by: seen, account_warning: warning, account_changed: changed } = slip;
   if (seen === null || seen.rule === 'taken_over') return null;
   const { proposed_by, decided_by, decided_for, tie } = seen;
-  // If the two people are related, the notice about their relation follows the text about two people.
+  // If the two people are related, a notice about their relation follows the text about the two-person rule.
   const rule = seen.rule === 'tied' ? 'two_people' : seen.rule;
   const day = format.day(dayInBelgrade(seen.at));
   const entered = format.day(dayInBelgrade(seen.proposed_at));

@@ -31,15 +31,15 @@ interface Row {
   readonly at: string;
 }
 
-/** SQL for the amount of an event: of an offer, with the previous amount, or of a payment. */
+/** SQL for the amount of an event: the offered amount with the previous one, or the paid amount. */
 const MONEY = `jsonb_build_object(
   'amount', coalesce(e.data ->> 'amount', e.data ->> 'net'), 'currency', e.data ->> 'currency',
   'before', case when e.data ->> 'old_net' is not null and e.data ->> 'old_currency' is not null
     then jsonb_build_object('amount', e.data ->> 'old_net', 'currency', e.data ->> 'old_currency') end)`;
 
 /**
- * Reads the latest changes that the caller may see. Purchases are joined one by one (`offset 0`): new rows are
- * not yet in the planner's statistics, so it would scan a million purchases to find a few.
+ * Reads the latest changes that the caller may see. Purchases are joined one by one (`offset 0`): new rows are not
+ * yet in the planner's statistics, so the planner would otherwise scan a million purchases to find a few.
  */
 export async function readActivity({ tenant, actor }: CompanyContext): Promise<Activity> {
   const params = new StatementParams();

@@ -17,7 +17,7 @@ interface BesideGroupProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly heading: ReactNode;
-  /** The total number of items, of which the rows are the first. */
+  /** The total number of items. The rows show only the first of them. */
   readonly total: number;
   /** How long the oldest item has waited. */
   readonly wait: ReactNode;

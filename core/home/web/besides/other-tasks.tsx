@@ -22,8 +22,8 @@ interface BesidesPurchasesProps {
 }
 
 /**
- * Shows e-invoices, receipts and bank accounts that wait for the user, and once suggests the two-person rule to
- * owners.
+ * Shows e-invoices, receipts and bank accounts that wait for the user, and suggests the two-person rule to owners
+ * once.
  */
 export default function OtherTasks({ accounts, invoices, receipts, now }: BesidesPurchasesProps) {
   return (

@@ -4,8 +4,8 @@ import { addDays, type Day } from '#platform/shared/dates.ts';
 /** A calendar event on a whole day, or at an instant (ISO 8601, UTC). */
 export interface CalendarEvent {
   /**
-   * The same in every feed that contains the event, so that calendar apps update the event instead of adding it
-   * again.
+   * An identifier that is the same in every feed that contains the event, so that calendar apps update the event
+   * instead of adding it again.
    */
   readonly uid: string;
   readonly start: { readonly day: Day } | { readonly instant: string };

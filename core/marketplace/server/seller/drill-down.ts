@@ -18,8 +18,8 @@ import { readStatisticsCounts } from './statistics.read.ts';
 import { parseStatisticsQuery } from './statistics.ts';
 
 /**
- * Reads one page of the procurements behind a point, bar or slice. Their number and value equal those in the
- * chart.
+ * Reads one page of the procurements counted by a point, bar or slice of a chart. Their number and value equal those
+ * in the chart.
  */
 export async function readDrillDownPage(
   ctx: CompanyContext,

@@ -95,13 +95,13 @@ interface Row {
   offer: { price: string; total_price: string; currency: Currency; offer_date: string } | null;
 }
 
-/** Runs a selection from `invitations` or `published` and returns the rows in wire format. */
+/** Runs a selection from `selectInvitations` or `selectPublishedRequests` and returns the rows in wire format. */
 export async function readProcurementRows(db: Db, query: RawBuilder<unknown>): Promise<ProcurementRow[]> {
   const { rows } = await sql<Row>`${query}`.execute(db);
   return rows.map(presentRow);
 }
 
-/** Yields all rows of a selection from `invitations` or `published` in batches. */
+/** Yields all rows of a selection from `selectInvitations` or `selectPublishedRequests` in batches. */
 export function listAllProcurementRows(trx: Transaction<Database>, query: RawBuilder<unknown>) {
   const rows = rowsByCursor<Row>(trx, query.compile(trx));
   return mapBatches(rows, (batch) => batch.map(presentRow));

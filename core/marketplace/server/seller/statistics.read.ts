@@ -28,7 +28,10 @@ export interface StatisticsRow {
   readonly net_eur: string;
 }
 
-/** Reads and adds up the counts, which are updated on every change, so that a long history has no cost. */
+/**
+ * Reads and adds up the counts. They are updated on every change, so the length of the history does not affect the
+ * cost.
+ */
 export async function readStatisticsCounts(db: Db, filter: StatisticsFilter): Promise<StatisticsRow[]> {
   const { accountId, range, by, category_id, customerId } = filter;
   const { rows } = await sql<StatisticsRow>`

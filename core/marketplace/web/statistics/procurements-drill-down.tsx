@@ -21,7 +21,7 @@ interface ProcurementsBehindProps {
   readonly onClose: () => void;
 }
 
-/** Lists the procurements behind a point, bar or slice of the marketplace charts. */
+/** Lists the procurements counted by a point, bar or slice of the marketplace charts. */
 export default function ProcurementsDrillDown({
   behind,
   search,

@@ -15,7 +15,7 @@ export interface StatisticsSearch extends RangeSearch {
   readonly customer: string;
   /** The offer status that is counted; '' counts confirmed sales. */
   readonly status: string;
-  /** The point, bar or slice whose procurements are shown; see `behindOf`. */
+  /** The point, bar or slice whose procurements are shown, in the format that `parseDrillDown` reads. */
   readonly behind: string;
 }
 
@@ -85,7 +85,7 @@ export function formatDrillDown({ bucket, counts, of }: ProcurementDrillDown): s
   return `${bucket}~${counts === DEFAULT_COUNTED_STATUS ? '' : counts}~${group}`;
 }
 
-/** Returns the filters for the procurements behind a point, bar or slice. */
+/** Returns the filters for the procurements counted by a point, bar or slice. */
 export function toProcurementDrillDownQuery(
   search: StatisticsSearch,
   { bucket, counts, of }: ProcurementDrillDown,

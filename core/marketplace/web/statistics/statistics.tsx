@@ -35,7 +35,10 @@ import {
 const Charts = lazyPart(() => import('./charts.tsx'), { inline: true });
 const ProcurementsDrillDown = lazyPart(() => import('./procurements-drill-down.tsx'));
 
-/** Shows the supplier's figures for the chosen range: totals, charts, and the list of procurements behind them. */
+/**
+ * Shows the supplier's figures for the chosen range: totals, charts, and the list of procurements that a chart
+ * counts.
+ */
 export function SupplierStatistics() {
   const { t } = useLingui();
   const [chosen, setSearch] = useSearchState(readStatisticsSearch);

@@ -8,8 +8,8 @@ import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 
 /**
- * Restarts the delivery of an email that was given up, and removes its address from the suppression list. Throws
- * `stale` if another call has already done so.
+ * Retries the delivery of a dead email and removes its address from the suppression list. Throws `stale` if another
+ * call has already done so.
  */
 export function retryMail(
   db: Db,

@@ -8,7 +8,6 @@ import type { Database } from '#platform/server/db/tables.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 
-/** Returns today's date in Belgrade. */
 export async function readTodayInBelgrade(db: Db): Promise<string> {
   return dayInBelgrade(await readClock(db));
 }

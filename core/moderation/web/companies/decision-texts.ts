@@ -80,7 +80,7 @@ const SUPPLIER: Readonly<Partial<Record<PossibleDecision['to'], DecisionTexts>>>
   },
 };
 
-/** Returns the text strings for a decision: its name, question and confirmation. */
+/** Returns the name, question and confirmation message of a decision. */
 export function getDecisionTexts({ side, to, from }: PossibleDecision): DecisionTexts {
   if (side === 'external_supplier') return SUPPLIER[to] ?? BUYER[to];
   return to === ACTIVE && from === BLOCKED ? UNBLOCK : BUYER[to];

@@ -54,7 +54,7 @@ export function useAdditionalTerms(
     changeLine: (id: number, patch: Partial<LineTermsInput>) =>
       change({ lines: { ...text.lines, [id]: { ...(text.lines[id] ?? BLANK_LINE_TERMS), ...patch } } }),
     ruleOf: (field: string) => refused.get(field) ?? (tried ? reading.broken.get(field) : undefined),
-    /** Shows all violated rules from now on. Returns whether there are none. */
+    /** Shows all violated rules from now on. Returns whether all rules are satisfied. */
     tryAll: (): boolean => {
       setTried(true);
       return reading.broken.size === 0;

@@ -5,7 +5,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { readRememberedPib, rememberPib } from '#platform/web/lib/offer-link.ts';
 import { adoptLanguage } from '#platform/web/lib/words/i18n.ts';
 
-/** The known state of the link. */
+/** The state of the link as far as it has been loaded. */
 export type LinkView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
@@ -38,7 +38,7 @@ export const openSupplierLink = (hash: string) =>
 const readInvitation = (hash: string, pib: string) =>
   call('POST supplier-offers/{hash}/read', { params: { hash }, body: { pib }, background: true });
 
-/** Returns the failed view, unless content is already shown. */
+/** Returns the error view, or the current view if content is already shown. */
 const failedOr = (before: LinkView, error: ApiError): LinkView =>
   before.kind === 'loading' || before.kind === 'failed' ? { kind: 'failed', error } : before;
 

@@ -13,9 +13,9 @@ import { lockCompany } from '../preorders.repo.ts';
 import { readSeller } from '../settings.read.ts';
 
 /**
- * Asks the operators for a plan that cannot be ordered online, or to extend the company's own. The operators get an
- * email, whose reply goes to the user. While such a request is unanswered, another one changes nothing. Throws
- * `plan_endless` if no package can follow the company's plan.
+ * Asks the operators for a plan that cannot be ordered online, or to extend the company's own. The operators
+ * receive an email; a reply to it goes to the user. While such a request is unanswered, further requests have no
+ * effect. Throws `plan_endless` if no package can follow the company's plan.
  */
 export async function requestPlan(
   tenant: Tenant,

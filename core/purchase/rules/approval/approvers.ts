@@ -104,8 +104,8 @@ function personalRefusal(
 }
 
 /**
- * Returns the context in which a tied user may approve, if no other user of the company could (product 4); otherwise
- * returns the context unchanged. `people` are all users of the company.
+ * Returns the context in which a user with a tie to a first person may approve, if no other user of the company
+ * could (product 4); otherwise returns the context unchanged. `people` are all users of the company.
  */
 export function allowTiedApprovers(
   people: readonly Actor[],
@@ -127,7 +127,7 @@ export function findApprovalRefusal(
 ): ErrorCode | null {
   const row = findTransition(purchase.kind, purchase.premium, purchase.status, action);
   for (const guard of row?.guards ?? []) {
-    // The system passes all guards of PERSONAL.
+    // The system, as an actor, passes all guards in PERSONAL.
     const code = INPUT_GUARDS.has(guard) ? null : GUARDS[guard]('system', purchase, context);
     if (code !== null) return code;
   }

@@ -81,12 +81,12 @@ interface Line {
   readonly name: 'band' | 'limit';
   /** Returns whether one purchase alone stays within the bound. */
   readonly below: (purchase: SplitPurchase) => boolean;
-  /** Returns another property that purchases must share to be summed. */
+  /** Returns the value of an additional property that purchases must share to be added up. */
   readonly sharedWith: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
   /**
-   * Returns the sum that must not be exceeded, given one of the purchases; purchases with the same or a lower bound are
-   * added up.
+   * Returns the bound that applies to one of the purchases; only purchases with the same or a lower bound are added
+   * up.
    */
   readonly step: (purchase: SplitPurchase) => bigint;
 }

@@ -166,7 +166,7 @@ const bidding: readonly Transition[] = [
     guards: ['is_published', 'suppliers_chosen'],
     effects: [],
   }),
-  // Changes nothing that offers depend on, so they stay valid: see ADR 0020.
+  // Changes nothing that offers depend on, so the offers stay valid: see ADR 0020.
   ...expandTransitions('request', [S.ACTIVE], {
     action: 'edit_suppliers',
     to: 'same',

@@ -3,7 +3,7 @@ import type { CreatorMail, Effect } from '../effects.ts';
 import type { Guard } from '../guards.ts';
 import type { PurchaseKind, PurchaseStatus } from '../status.ts';
 
-/** The people who may take a row; if there are several, being one of them suffices. */
+/** The kinds of users who may use a row; if a row lists several, matching one of them suffices. */
 export type PermittedPerson =
   | 'creator'
   | 'staff'

@@ -49,7 +49,7 @@ export async function applyTransition(
   return written;
 }
 
-/** Writes a step of the system; its row may have effects only on the purchase's own columns. */
+/** Writes a step taken by the system; its row may have effects only on the purchase's own columns. */
 export function applySystemTransition(
   tx: TenantTx,
   locked: LockedPurchase,

@@ -18,8 +18,8 @@ import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { getInvitationState, type JudgedPurchase } from '../record/purchase-state.ts';
 
 /**
- * Returns the allowance of every button of a purchase: allowed if and only if its call would succeed, otherwise
- * refused with the reason (product 5).
+ * Returns whether each button of a purchase is enabled. A button is enabled if and only if its call would succeed;
+ * otherwise the result contains the reason (product 5).
  */
 export function judgeDetailButtons(actor: Actor, judged: JudgedPurchase): Record<ButtonAction, Allowance> {
   return record(BUTTON_ACTIONS, (action) =>
@@ -27,7 +27,7 @@ export function judgeDetailButtons(actor: Actor, judged: JudgedPurchase): Record
   );
 }
 
-/** Returns the allowances of the buttons beside one invitation. */
+/** Returns, for each button beside an invitation, whether it is enabled and, if not, why. */
 export function judgeInvitationButtons(
   actor: Actor,
   judged: JudgedPurchase,
@@ -36,7 +36,7 @@ export function judgeInvitationButtons(
   return record(INVITATION_ACTIONS, (action) => allowanceOf(action, actor, judged, rfp));
 }
 
-/** Returns the allowances of the actions on the warehouse page. */
+/** Returns, for each action on the warehouse page, whether it is allowed and, if not, why. */
 export function judgeGoodsButtons(actor: Actor, judged: JudgedPurchase): Record<GoodsAction, Allowance> {
   return record(GOODS_ACTIONS, (action) => allowanceOf(action, actor, judged));
 }

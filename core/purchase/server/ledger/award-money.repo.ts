@@ -4,7 +4,7 @@ import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 
 /**
- * Stores the sums of an award's receipts and payments in its row, so that the lists of finances do not have to add them
+ * Stores the sums of an award's receipts and payments in its row, so that the finance lists do not have to add them
  * up (ADR 0025). Runs in the transaction of the change.
  */
 export async function saveAwardMoney(

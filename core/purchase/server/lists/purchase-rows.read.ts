@@ -165,8 +165,8 @@ const FULFILLED = `
   from awards w
   where w.company_id = $1 and w.purchase_id = p.id`;
 
-// Only an offer of everything requested now can be the best, and only an offer whose prices are compared
-// (`isOfferCompared`); if it may not be accepted in its current state, the remark says why.
+// Only an offer that covers everything currently requested, and whose prices are compared (`isOfferCompared`), can
+// be the best. If it may not be accepted in its current state, the remark states why.
 const BEST_OFFER = `
   select o.net_in_company_currency as price, r.supplier_id, sup.name as supplier_name,
     case when r.withdrawn_at is not null then 'withdrawn' when r.to_be_reconfirmed then 'to_be_reconfirmed'

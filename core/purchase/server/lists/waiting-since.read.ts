@@ -2,7 +2,7 @@ import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 
 /**
- * The SQL expressions on `p`, with the company as `$1`, for the time since which a purchase has been waiting, by
+ * The SQL expressions on `p`, with the company as `$1`, for the time at which a purchase started waiting, by
  * reason. Home, Purchase confirmation and their exports show this day and sort by it, oldest first. A calendar day
  * counts from its first moment in Belgrade and may be in the future: goods expected next week, an invoice due
  * tomorrow.

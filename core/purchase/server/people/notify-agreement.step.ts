@@ -36,7 +36,7 @@ export async function notifyAwaitingAgreement(
   }
 }
 
-/** Notifies the user who made the entry whether another user agreed to it or refused it. */
+/** Informs the user who made the entry whether another user agreed to it or refused it. */
 export async function notifyAgreementDecided(
   { ctx, tx, locked: { row } }: ToldChange,
   enteredById: number,

@@ -45,7 +45,10 @@ export async function readTie(
 
 const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3_600_000).toISOString();
 
-/** Adds the tie to the history entry of a tied user's decision, and holds the payments that the decision allows. */
+/**
+ * Adds the tie to the history entry of a decision by a user who does not count as a second person, and holds the
+ * payments that the decision allows.
+ */
 export function recordTie(
   entry: TransitionEntry,
   { payments_held_until, ...tied }: NamedTie,
@@ -58,8 +61,8 @@ export function recordTie(
 }
 
 /**
- * Emails every owner about a tied user's decision, with a link to the page on which the purchase can still be
- * cancelled.
+ * Emails every owner about a decision by a user who does not count as a second person, with a link to the page on
+ * which the purchase can still be cancelled.
  */
 export async function notifyOwnersOfTie(
   { ctx, tx, locked: { row, now } }: Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>,

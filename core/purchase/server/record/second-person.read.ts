@@ -19,8 +19,9 @@ interface Row extends KnownPeopleRow {
 }
 
 /**
- * Returns SQL for the first persons of the purchase `p` from its history, because the current creator may have taken it
- * over. `until`: the column with the time up to which entries count; by default all count.
+ * Returns SQL for the first persons of the purchase `p` from its history, because the current creator may have
+ * taken the purchase over from another user. `until`: the column with the time up to which entries count; by
+ * default all count.
  */
 export const firstPersonIdsSql = (until?: 'c.created_at') => `array(
   select distinct e.actor_user_id from events e
@@ -34,16 +35,19 @@ const SECOND_PERSON = `
   from (${KNOWN_PEOPLE_SQL}) known`;
 
 /**
- * The facts outside the purchases on which the four-eyes rule depends: which users are tied, and who could decide
- * instead.
+ * The facts outside the purchases on which the four-eyes rule depends: the ties between users (recent invitations
+ * and granted permissions), and who could decide instead.
  */
 export interface CompanyPeople {
   readonly known: KnownPeople;
-  /** Read only if any users are tied. */
+  /** Read only if there are any ties between users. */
   readonly actors: readonly Actor[];
 }
 
-/** Reads the people for lists of purchases; empty if the company does not use the four-eyes rule. */
+/**
+ * Reads the facts about the company's users for lists of purchases; empty if the company does not use the four-eyes
+ * rule.
+ */
 export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope): Promise<CompanyPeople> {
   if (!settings.four_eyes) return { known: NO_KNOWN_PEOPLE, actors: [] };
   const known = await readKnownPeople(tenant);
@@ -51,8 +55,9 @@ export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope)
 }
 
 /**
- * Adds the facts on which the four-eyes rule depends to the context of a purchase that may wait for an approval: the
- * first persons, the tied users, and whether a tied user may decide because no other user could (product 4).
+ * Adds the facts on which the four-eyes rule depends to the context of a purchase that may wait for an approval:
+ * the first persons, the ties between users, and whether a user with a tie may decide because no other user could
+ * (product 4).
  */
 export async function withSecondPerson(
   { tenant, db, settings }: PurchaseScope,

@@ -33,7 +33,7 @@ interface SceneOptions {
 
 let scenes = 0;
 
-/** Creates a request that is sent to the first three suppliers of the cast, with their links. */
+/** Creates a request that is sent to the first three test suppliers, with their links. */
 export async function createActiveRequest(
   server: TestServer,
   options: SceneOptions = {},

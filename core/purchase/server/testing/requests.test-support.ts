@@ -40,7 +40,7 @@ export function requireId(map: ReadonlyMap<string, number>, name: string): numbe
   return id;
 }
 
-/** Returns the first suppliers of the cast; all have a contact person with an address. */
+/** Returns the first test suppliers; all have a contact person with an address. */
 export function listFirstSuppliers(known: KnownRecords, count: number): number[] {
   return DEMO_SUPPLIERS.slice(0, count).map(({ name }) => requireId(known.suppliers, name));
 }

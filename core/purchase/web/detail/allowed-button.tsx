@@ -17,8 +17,8 @@ interface AllowedButtonProps {
 }
 
 /**
- * A button that is enabled if and only if its call would succeed, disabled with a reason, or hidden if it does not
- * apply (product 5).
+ * Renders a button that is enabled if and only if its call would succeed, disabled with a reason, or hidden if it
+ * does not apply (product 5).
  */
 export function AllowedButton(props: AllowedButtonProps) {
   const { allowed, icon, variant, size, block, busy, onClick, children } = props;

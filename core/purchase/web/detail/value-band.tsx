@@ -10,7 +10,7 @@ interface ValueBandProps {
   readonly onChange: (value: ValueChoice) => void;
 }
 
-/** The value band chosen when confirming (specification §4); a band below the value is disabled. */
+/** Renders the choice of the value band when confirming (specification §4); a band below the value is disabled. */
 export function ValueBandField({ purchase, value, onChange }: ValueBandProps) {
   const { t } = useLingui();
   const format = useFormatters();

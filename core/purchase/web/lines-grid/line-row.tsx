@@ -164,7 +164,7 @@ interface UnitCellProps extends Omit<ComponentProps<'select'>, 'value' | 'name' 
   readonly path: string;
 }
 
-/** The unit of a line, as a native select, because a sheet may have hundreds of them. */
+/** Renders the unit of a line as a native select, because a sheet may have hundreds of them. */
 function UnitCell({ control, path, ...select }: UnitCellProps) {
   const units = useUnitLabels();
   const { field } = useController({ control, name: path });

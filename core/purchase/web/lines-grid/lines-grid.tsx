@@ -34,8 +34,8 @@ interface LinesGridProps<
 }
 
 /**
- * A sheet of lines with a quantity and a unit. The arrows, Enter and Tab move as in Excel, cells copied in Excel can be
- * pasted, and the last line is always empty.
+ * Renders a sheet of lines with a quantity and a unit. The arrow keys, Enter and Tab move as in Excel, cells copied
+ * in Excel can be pasted, and the last line is always empty.
  */
 export function LinesGrid<
   Column extends string,

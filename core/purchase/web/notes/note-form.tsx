@@ -18,7 +18,7 @@ interface NoteFormProps {
   readonly onSent: () => void;
 }
 
-/** The form for a note. If sending fails, text and files are kept. */
+/** Renders the form for a note. If sending fails, text and files are kept. */
 export function NoteForm({ id, onSent }: NoteFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
 const MARGIN = { top: 12, end: 96, bottom: 32, start: 72 };
-/** Below this number, prices are described in a sentence: a line between two points shows no trend. */
+/** Below this number of prices, a sentence replaces the chart: a line between two points shows no trend. */
 const FEW = 3;
 /** The width of one day label in pixels. */
 const LABEL = 96;

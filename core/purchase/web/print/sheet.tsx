@@ -18,7 +18,8 @@ interface SheetProps {
 }
 
 /**
- * A printed sheet: the company, the purchase, the title, the content, signatures, and when and by whom it was printed.
+ * Renders a printed sheet: the company, the purchase, the title, the content, signatures, and when and by whom it
+ * was printed.
  */
 export function PrintSheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
   const format = useFormatters();

@@ -77,7 +77,7 @@ export interface Comparison {
   readonly inWhat: ComparisonCurrency;
 }
 
-/** Returns whether an offer counts in a comparison. */
+/** A rule that decides whether an offer counts in a comparison. */
 type Counts = (rfp: PurchaseInvitation) => boolean;
 
 const isCounted: Counts = ({ declined_at }) => isOfferCompared({ given: true, declined_at });

@@ -11,7 +11,7 @@ import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import type { Comparison } from './comparison.ts';
 import { countScenarioArticles, toComparableOffer, toRequestedLines } from './scenario-sums.ts';
 
-/** Another way to buy the same items. */
+/** An alternative choice of offers for the same items. */
 export interface PurchaseAlternative {
   readonly key: string;
   /** The supplier; null for the combination of the lowest prices from several suppliers. */

@@ -19,7 +19,7 @@ interface LineStepsProps {
   readonly of: string;
 }
 
-/** A toggle at a line that expands its price steps, package size and country of origin below it. */
+/** Renders a toggle at a line that expands its price steps, package size and country of origin below it. */
 export default function LineDetails({ line, unit, currency, of }: LineStepsProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

@@ -59,7 +59,7 @@ export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
   return null;
 }
 
-/** Shows that the buyer entered the offer: the user who entered it, and the person who gave it. */
+/** Shows that the buyer entered the offer: the user who entered it, and the person from whom it was received. */
 export function EnteredByBuyerNote({ offer }: { offer: Offer }) {
   if (!offer.entered_by_buyer) return null;
   return (

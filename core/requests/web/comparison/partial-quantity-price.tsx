@@ -9,7 +9,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 interface PartPriceProps {
   readonly row: ComparisonArticleRow;
   readonly column: OfferColumn;
-  /** The choice that would then be in force. */
+  /** The choice that would result from accepting the typed quantity. */
   readonly next: OfferChoice;
 }
 

@@ -103,7 +103,7 @@ export function useAcceptHandlers(
     },
     openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),
     act: (action, rfp) => {
-      // Both run without a confirmation; the toast offers an undo.
+      // These two actions run without a confirmation; the toast offers an undo.
       if (action === 'reject_offer')
         actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} has been rejected` });
       else if (action === 'undo_offer')

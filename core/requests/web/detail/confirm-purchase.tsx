@@ -42,8 +42,8 @@ interface ConfirmPurchaseProps {
 }
 
 /**
- * The dialog for confirming a purchase. It keeps the state with which it was opened, so that no user confirms a price
- * they have not seen: if that state is stale, the dialog reports this and shows the current state.
+ * Asks for confirmation of a purchase. The dialog keeps the state with which it was opened, so that no user
+ * confirms a price they have not seen: if that state is stale, the dialog reports this and shows the current state.
  */
 export default function ConfirmPurchase({
   purchase: latest,

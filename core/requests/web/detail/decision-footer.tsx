@@ -54,7 +54,10 @@ function stepOf(purchase: PurchaseDetail): Step | null {
   return isActionShown(confirm) ? 'confirm' : null;
 }
 
-/** The sticky footer with the sum to be confirmed, the reason why it cannot be confirmed, and the next steps. */
+/**
+ * Renders the sticky footer with the sum to be confirmed, the reason why it cannot be confirmed, and the next
+ * steps.
+ */
 export function DecisionFooter({ purchase, own, toCheck, onAct, busy }: DecisionFootProps) {
   const format = useFormatters();
   const reasonId = useId();

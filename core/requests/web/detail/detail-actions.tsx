@@ -66,7 +66,7 @@ function MoreMenu({ purchase, onAct, compact, tools, onTool }: DetailActionsProp
       link: <Link href={`${paths.categories()}?name=${name}`} />,
     };
   };
-  // The sections of modules below the items help to order the same again.
+  // The modules' sections below the items help with ordering the same items again.
   const sections = purchase.confirmed_at
     ? Object.fromEntries(requestSections.parts.map(({ name }) => [name, '1']))
     : {};

@@ -25,7 +25,7 @@ interface DetailHeadProps {
   readonly compact: boolean;
 }
 
-/** The header of a request: name, status, how many suppliers have answered, and the deadline. */
+/** Shows the header of a request: name, status, how many suppliers have answered, and the deadline. */
 export function DetailHeader(props: DetailHeadProps) {
   const { purchase, offset, onDeadline, actions, compact } = props;
   const format = useFormatters();
@@ -81,7 +81,10 @@ export function DetailHeader(props: DetailHeadProps) {
   );
 }
 
-/** The header on one line: a back link, the truncated name, the status, the number, the answers and the deadline. */
+/**
+ * Shows the header on one line: a back link, the truncated name, the status, the number, the answers and the
+ * deadline.
+ */
 function CompactHead({ purchase, offset, onDeadline, actions }: DetailHeadProps) {
   const { t } = useLingui();
   const { name, invited_count, answered_count } = purchase;

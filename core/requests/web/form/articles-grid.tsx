@@ -11,7 +11,7 @@ interface ArticlesGridProps {
   readonly onRow: (row: number) => void;
 }
 
-/** The articles of a request with name, quantity and unit; suppliers state the prices. */
+/** Edits the articles of a request with name, quantity and unit; suppliers state the prices. */
 export function ArticlesGrid({ state, onRow }: ArticlesGridProps) {
   const { labels, errorOf } = state;
   const columns: LineColumn<ArticleColumnName>[] = [

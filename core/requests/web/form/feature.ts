@@ -12,7 +12,7 @@ export const feature: Feature = {
       title: msg({ message: 'New request' }),
       gate: gates.newRequest,
       layout: 'content',
-      // The budget panel uses the translations of the budgets.
+      // The budget panel uses the translations of the budgets feature.
       menu: { group: 'procurements', icon: IconFilePlus, letter: 'n' },
       page: () => import('./new-request.page.tsx'),
     },

@@ -6,13 +6,13 @@ import type { RequestFormState } from './use-request-form.ts';
 import type { RequestValues } from './values/request-values.ts';
 
 export interface RequestStartProps {
-  /** The name of the start. */
+  /** The name of the request start, which is also its URL parameter. */
   readonly name: string;
   /** The id of the record. */
   readonly id: number;
 }
 
-/** A way to start a request other than the empty form: `?name=7` in the URL starts with record 7. */
+/** An alternative to the empty form for starting a request: `?<start name>=7` in the URL starts with record 7. */
 interface RequestStart {
   readonly name: string;
   /** Shows the filled form once the record is loaded. */

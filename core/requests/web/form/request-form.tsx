@@ -42,8 +42,8 @@ interface RequestFormProps {
 }
 
 /**
- * The form of a request on one page: the items, the dates and the suppliers, beside the email that suppliers will
- * receive.
+ * Renders the form of a request on one page: the items, the dates and the suppliers, beside the email that
+ * suppliers will receive.
  */
 export function RequestForm({ start, notice, sections = [], tool: opened }: RequestFormProps) {
   const { t, i18n } = useLingui();

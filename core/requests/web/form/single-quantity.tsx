@@ -8,7 +8,7 @@ import { Select } from '#platform/web/ui/select.tsx';
 import styles from './new-request.module.css';
 import type { RequestFormState } from './use-request-form.ts';
 
-/** A request described without articles: one quantity, and text for everything else. */
+/** Edits a request described without articles: one quantity, and text for everything else. */
 export function SingleQuantityFields({ state: { form, labels, errorOf } }: { state: RequestFormState }) {
   const words = useUnitLabels();
   return (

@@ -27,7 +27,7 @@ interface OverviewCardProps {
   readonly remind: (() => void) | undefined;
 }
 
-/** A request on a phone: the same data and actions as in the table. */
+/** Renders a request on a phone: the same data and actions as in the table. */
 export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardProps) {
   const { t } = useLingui();
   const format = useFormatters();

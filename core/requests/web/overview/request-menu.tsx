@@ -12,7 +12,7 @@ interface RequestMenuProps {
   readonly remind: (() => void) | undefined;
 }
 
-/** The menu of a request in the list, with every action available there. */
+/** Renders the menu of a request in the list, with every action available there. */
 export function RequestMenu({ row, remind }: RequestMenuProps) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { readGroupNames } from './group-names.read.ts';
 import { readSavings, type SavingSums } from './savings.read.ts';
 import { describeCoverage } from './spend.ts';
 
-/** Returns what the choice of an offer saved, if there was a choice (ADR 0043). */
+/** Returns how much the choice among offers saved, if there was a choice (ADR 0043). */
 export async function getSavings(ctx: CompanyReader, query: StatisticsQuery): Promise<Savings> {
   const { scope, range } = resolveScopeAndRange(ctx, query);
   const { totals, periods, suppliers } =

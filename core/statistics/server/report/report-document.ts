@@ -280,7 +280,7 @@ function spend(
   return reportSection(say(title), reportTable(compared ? COMPARED : BARS, heads, [...rows, sums]));
 }
 
-/** Returns what the choice of offers saved, or states that there was no choice. */
+/** Returns how much the choice of offers saved, or states that there was no choice. */
 function savings(
   { savings: { totals }, currency }: StatisticsReport,
   { say, language }: ReportFormatters,

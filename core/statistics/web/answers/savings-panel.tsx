@@ -14,7 +14,7 @@ import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
 
-/** Shows what the choice of offers saved, and which purchases could be compared. */
+/** Shows how much the choice of offers saved, and which purchases could be compared. */
 export default function SavingsPanel({ search, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
   const query = pickRangeAndFilters(search);

@@ -33,7 +33,7 @@ function bucketName(first: string, groupby: string): string {
   return formatPeriodName(first, whole ? groupby : String(GROUP_BY.DAY)).name;
 }
 
-/** Adds the buckets of the earlier range that are compared with none of the chart's periods. */
+/** Adds the buckets of the earlier range that have no counterpart among the chart's periods. */
 export function withUnpairedBuckets(
   periods: readonly ChartPeriod[],
   earlier: EarlierSeries | undefined,

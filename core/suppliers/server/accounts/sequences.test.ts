@@ -76,7 +76,7 @@ const MOVES: Readonly<Record<string, Move>> = {
     Object.assign(sequence, { supplier: made.body, payee: before.last, purchase: undefined });
     return made;
   },
-  // Toggles the right of finance; `stands` toggles the stand-in for the admin.
+  // Toggles the `finances` permission of the finance user; `stands` toggles the stand-in for the admin.
   rights: async () => {
     await sql`update users set permissions =
       case when 'finances' = any (permissions) then '{}'::text[] else '{finances}'::text[] end

@@ -100,7 +100,7 @@ const toldOf = ({ categories, contact_persons = [], contact, ...row }: Written) 
 const inOneLine = ({ name_and_surname, email, phone }: ContactPersonRow) =>
   `${name_and_surname} (${[email, phone].filter((part) => part !== '').join(', ')})`;
 
-/** Uses the field names with which the erasure of a person finds them (ADR 0045). */
+/** Uses the field names by which personal data are found when a person is erased (ADR 0045). */
 const contactOf = ({ name_and_surname, email, phone, lang }: ContactPersonRow) => ({
   contact_person: name_and_surname,
   email,

@@ -38,7 +38,7 @@ export async function sendSupportMessage(
   });
 }
 
-/** Stores the bytes in the row of the email, which is their only use and is cleared once the email is sent. */
+/** Stores the bytes only in the email's row, from which they are removed once the email is sent. */
 async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SupportAttachment | null> {
   if (others.length > 0) throw new AppError('too_many_files');
   if (!file) return null;

@@ -10,7 +10,9 @@ export interface DecisionRightsMail {
   readonly name: string;
   readonly email: string;
   readonly rights: readonly DecisionRight[];
-  /** For how many days the user and the user who gave the rights cannot act as two separate approvers. */
+  /**
+   * The number of days for which the user and the user who gave the rights cannot act as two separate approvers.
+   */
   readonly days: number;
   readonly company: string;
   readonly by: string;

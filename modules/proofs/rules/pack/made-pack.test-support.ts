@@ -163,7 +163,7 @@ export interface PackChanges {
   readonly as_of?: string | undefined;
 }
 
-/** Creates the roots of the days on which the entries of `entriesOf` were written. */
+/** Creates the roots of the days on which the entries of `buildEntries` were written. */
 export async function buildRoots(maker: PackSigner, chain: PackChain): Promise<readonly DayRoot[]> {
   const first = await buildSignedRoot(maker, '2026-03-01', chain, 1);
   return [first, await buildSignedRoot(maker, '2026-03-02', chain, 3, { before: first.root })];
@@ -250,7 +250,7 @@ export function signManifest(manifest: string, { key, sign }: PackSigner): strin
   return `${text}.${sign(text)}`;
 }
 
-/** Creates a maker that signs like the platform, with the public key `x`. */
+/** Creates a signer that signs like the platform, with the public key `x`. */
 export async function createPackSigner(
   tools: ProofTools,
   x: string,

@@ -28,8 +28,8 @@ export interface Contradiction {
   readonly one: string;
   readonly other: string;
   /**
-   * The day of the root that differs; null if only an entry differs. If both fields are set, the root should include
-   * the entry.
+   * The day of the root that differs; null if only an entry differs. If both fields are set, the root lacks an entry
+   * that it should include.
    */
   readonly day: string | null;
   readonly entry: number | null;

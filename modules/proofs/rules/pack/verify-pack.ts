@@ -160,7 +160,7 @@ function notDerived(read: ReadParts, manifest: PackManifest): PackVerdict['bad']
     const bad = findFirstUnderivedPart({ ...read, manifest });
     return bad && { ...bad, fault: 'not_derived' };
   } catch {
-    // The type of a price or name differs from the format.
+    // A price or name has a type that the format does not allow.
     return { path: PACK_PART_PATHS.manifest, fault: 'not_derived', entry: null };
   }
 }
@@ -204,7 +204,7 @@ async function manifestOf(source: PackSource, sha256: Sha256): Promise<PackManif
     const raw = decodeUtf8(bytes);
     const manifest: PackManifest = JSON.parse(raw);
     const { digest, ...rest } = manifest;
-    // Serialising it again must yield the same bytes, so that not even whitespace can be changed.
+    // Serialising the manifest again must yield the same bytes, so that not even whitespace can be changed.
     const isItself = raw === `${canonicalJson(manifest)}\n`;
     const fits = digest === (await sha256(encodeUtf8(canonicalJson(rest))));
     const paths = new Set(manifest.parts.map(({ path }) => path));
@@ -236,7 +236,7 @@ async function jsonOf<T>(source: PackSource, path: string): Promise<T> {
   if (bytes === undefined) throw new Error(`${path} is missing.`);
   const text = decodeUtf8(bytes);
   const value = JSON.parse(text);
-  // Parsers disagree about duplicate keys.
+  // Rejects duplicate keys, because parsers handle them differently.
   if (text !== formatJsonPart(value)) throw new Error(`${path} is not written as the format says.`);
   return value;
 }
@@ -270,7 +270,7 @@ async function historyOf(source: PackSource, sha256: Sha256) {
 }
 
 /**
- * Compares offers and files with the entries that prove them, and checks that the pack contains no other and no fewer
+ * Compares offers and files with the entries that prove them, and checks that the pack contains exactly the proven
  * offers and files.
  */
 async function firstNotProven(

@@ -3,12 +3,12 @@ import { concatBytes, encodeUtf8 } from '#platform/shared/signing/bytes.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** An entry of a test archive, with deviations of its local header or directory record. */
+/** An entry of a test archive, with optional deviations in its local header or directory record. */
 export interface TestZipEntry {
   readonly name: string;
   readonly content: string;
   readonly method?: 0 | 8;
-  /** Whether the sizes follow the content, as in programs that do not know them beforehand. */
+  /** Whether the sizes follow the content, as written by programs that do not know the sizes in advance. */
   readonly isStreamed?: boolean;
   readonly local?: Numbers & { readonly name?: never };
   readonly listed?: Numbers;
@@ -48,7 +48,7 @@ function bytesOf(
   return new Uint8Array(view.buffer);
 }
 
-/** Deflates into one uncompressed block, so that tests find their strings in it. */
+/** Deflate options that produce one uncompressed block, so that tests can find their strings in it. */
 const STORED = { level: 0 };
 const NONE = new Uint8Array();
 

@@ -53,7 +53,10 @@ async function rootOf(day: string) {
 
 interface Finding {
   readonly chain: PurchaseChain;
-  /** Absent if no pack was created, because creating one is a hundred times slower. */
+  /**
+   * Absent if no pack was created. Packs are created only for some changes, because creating one is a hundred times
+   * slower.
+   */
   readonly pack?: PackVerdict['bad'];
 }
 
@@ -173,7 +176,8 @@ it('of random changes of a byte in whatever row proves the purchase, each is tol
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat(), async (nth, random) => {
       const { table, where, column, told } = all[nth % all.length] as Target;
-      // Creates a pack for tables that the chain alone does not cover, and for every eighth change of the others.
+      // Creates a pack for tables that the chain alone does not cover, and for about one in eight changes to other
+      // tables.
       const withPack = OF_PACKS.has(table) || random % 8 === 0;
       let becomes: string | undefined;
       const finding = await after(async (tx) => {

@@ -10,8 +10,8 @@ type Bytes = Buffer<ArrayBuffer>;
 export type ArchiveEntries = readonly (readonly [path: string, bytes: Bytes])[];
 
 /**
- * The forgers by effort: each changes a part, and then stops, rewrites the manifest to match, removes the signature,
- * or signs with another key.
+ * The kinds of forger, by effort: each changes a part and then does nothing else, rewrites the manifest to match,
+ * removes the signature, or signs with another key.
  */
 export const FORGERS = ['part', 'manifest', 'unsigned', 'own_key'] as const;
 export type Forger = (typeof FORGERS)[number];

@@ -18,7 +18,7 @@ const server = setUpTestServer();
 const BYTES = 5_000_000;
 let port: number;
 let token: string;
-/** A request with a file so large that a client disconnects before it has received the whole file. */
+/** A request with a file so large that a client can disconnect before it has received the whole file. */
 let id: number;
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });

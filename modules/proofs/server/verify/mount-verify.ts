@@ -23,7 +23,7 @@ interface Program {
   readonly path: string;
   readonly file: string;
   readonly type: string;
-  /** By default a browser revalidates the file on each use. */
+  /** The Cache-Control header; by default a browser revalidates the file on each use. */
   readonly cache?: string;
 }
 

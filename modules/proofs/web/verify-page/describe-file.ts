@@ -130,7 +130,7 @@ function ofPack(
   };
 }
 
-/** Weakens the description of a receipt or of roots if the keys came only from the verified files. */
+/** Qualifies the description of a receipt or of roots if the keys came only from the verified files. */
 function asFarAsProven(
   found: FileDescription,
   word: TranslateText,

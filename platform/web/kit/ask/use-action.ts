@@ -6,7 +6,7 @@ export interface ActionOptions<T, A extends readonly unknown[] = []> {
   readonly call: (...given: A) => Promise<T>;
   /** Returns the success message; absent if the page shows the success in another way. */
   readonly done?: ((answer: T, ...given: A) => ToastInput) | undefined;
-  /** States which write failed, before the reason; absent if the reason is sufficient. */
+  /** A text before the reason that states which write failed; absent if the reason is sufficient. */
   readonly refused?: string | undefined;
   /** Queries that are refetched, even after a refusal, which often means that the page shows an outdated state. */
   readonly keys?: readonly QueryKey[] | undefined;

@@ -17,8 +17,8 @@ interface FormRefusalProps {
 }
 
 /**
- * Shows a refusal that belongs to no field. If another user saved first, lists the changes and offers to save the
- * entered values anyway.
+ * Shows a server error that belongs to no field. If another user saved first, lists the changes and offers to save
+ * the entered values anyway.
  */
 export function FormRefusal({
   state: { failureText, stale, changed = [], overwrite },

@@ -52,8 +52,8 @@ export interface EditForm<Schema extends z.ZodType<FieldValues, FieldValues>> ex
 }
 
 /**
- * Hook for the form of a record that other users may change in the meantime. The user can still save the entered
- * values over theirs.
+ * Hook for the form of a record that other users may change in the meantime. The user can still overwrite their
+ * changes with the entered values.
  */
 export function useEditForm<Schema extends z.ZodType<FieldValues, FieldValues>, R extends Versioned>({
   record,

@@ -35,7 +35,7 @@ export interface ContractFormOptions<Schema extends z.ZodType<FieldValues, Field
    * numbers, because `1.234` must not change its value with the language.
    */
   readonly numbers?: readonly TextPath<z.input<Schema>>[];
-  /** Sends the values. An ApiError that it throws is shown at the fields and as `failure`. */
+  /** Sends the values. If this throws an ApiError, the error is shown at the fields and as `failure`. */
   readonly send: (values: z.output<Schema>) => Promise<void>;
 }
 
@@ -48,9 +48,9 @@ export interface ContractForm<Schema extends z.ZodType<FieldValues, FieldValues>
   readonly errorOf: (path: FieldPath<z.input<Schema>>) => string | undefined;
   /** Keeps errors without a field path unchanged while the pointer is down, as `errorOf` does. */
   readonly steady: StableErrorReader;
-  /** The refusal that belongs to no field. */
+  /** The server error that belongs to no field. */
   readonly failure: ApiError | null;
-  /** The text of that refusal; undefined if the common handler has already shown it. */
+  /** The text of `failure`; undefined if the common handler has already shown it. */
   readonly failureText: string | undefined;
   /** Tells `LeaveGuard` whether leaving the page now would lose entered values. */
   readonly wouldLose: () => boolean;

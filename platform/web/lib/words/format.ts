@@ -29,22 +29,22 @@ export function createLocaleFormatters(language: Language) {
     count: (count: number) => formatWholeAmount(String(count), language),
     /** `1.234,50 RSD` */
     money: (value: string, currency: Currency) => formatMoney(value, currency, language),
-    /** A share or a difference, with at most one decimal. */
+    /** A unit price, with two to four decimals. */
     price: (value: string) => formatPrice(value, language),
     quantity: (value: string) => formatQuantity(value, language),
-    /** The format of a text field, without grouping. */
+    /** A share or a difference, with at most one decimal. */
     percent: (value: string) => formatPercent(value, language),
     vatRate: (value: string) => formatVatRate(value, language),
     exchangeRate: (value: string) => formatExchangeRate(value, language),
     listedRate: (value: string) => formatListedRate(value, language),
-    /** A stored day: `22.11.2026`, or `22.11.2026.` in Serbian and Bosnian; '' for none. */
+    /** The format of a text field, without grouping. */
     typed: (value: string) => formatForInput(value, language),
-    /** The day and time (HH:mm) of an instant. */
+    /** A stored day: `22.11.2026`, or `22.11.2026.` in Serbian and Bosnian; '' for none. */
     day: (value: string | null) => (isDay(value) ? formatDay(value, language) : ''),
-    /** The time (HH:mm) of an instant. */
+    /** The day and time (HH:mm) of an instant. */
     instant: (value: string) => onOneLine(formatInstantShort(value, language)),
     instantWithSeconds: (value: string) => onOneLine(formatInstant(value, language)),
-    /** HH:mm of an instant. */
+    /** The time (HH:mm) of an instant. */
     time: (value: string) => formatTime(value),
   };
 }

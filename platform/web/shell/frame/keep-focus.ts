@@ -39,8 +39,8 @@ export function restoreFocus(): void {
 }
 
 /**
- * Scrolls a field reached with the Tab key into view. Browsers only show the line being typed in, regardless of the
- * field's `scroll-margin`, but like any other element, the field must not be covered by sticky bars.
+ * Scrolls a field reached with the Tab key into view. Browsers scroll only to the line being typed in and ignore the
+ * field's `scroll-margin`, so that sticky bars could cover the field.
  */
 function showFields(): void {
   document.addEventListener('keydown', ({ key }) => {

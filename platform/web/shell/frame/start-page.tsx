@@ -6,8 +6,8 @@ import { isLanguage } from '#platform/shared/languages.ts';
 import { activateLanguage, getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { type LoadPageParts, PageRoot } from './page-root.tsx';
 
-// Our policy forbids code from strings. zod would try to use it, and every console would show the violation. zod is
-// loaded later than this, and reads only this global before its own first line.
+// Our content security policy forbids creating code from strings, which zod would try to do, and every console would
+// show the violation. zod is loaded later than this, and reads only this global before its own first line.
 const schemas = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 

@@ -4,8 +4,8 @@ import type { LoginAccount } from '../login-account.read.ts';
 import { replacePasswordHash } from '../login-lock.repo.ts';
 
 /**
- * Compares a password with the account's password and returns the account if they match. If the stored hash is of
- * the password as typed, replaces it with a hash of the normalised form.
+ * Compares a password with the account's password and returns the account if they match. If the stored hash was
+ * computed from the password as typed, replaces it with a hash of the normalised form.
  */
 export async function matchAccount(
   { db, config: { passwordCost } }: Platform,

@@ -14,9 +14,9 @@ interface FormFootProps {
   currency: Currency;
   saved: boolean;
   busy: boolean;
-  /** The announced text that states what prevents submission. */
+  /** The message that states what prevents submission; announced to screen readers. */
   alert: string;
-  /** The number of items without a price, which one button declines; 0 hides the button. */
+  /** The number of items without a price. One button leaves them all out; 0 hides the button. */
   restCount: number;
   onLeaveOutRest: () => void;
   /** Why the offer can no longer be sent; null if it can. */

@@ -5,7 +5,10 @@ import { call } from '#platform/web/lib/http/http.ts';
 import type { SupplierPageLink } from '../use-link.ts';
 import { type FieldName, type OfferReading, priceField } from './read-offer.ts';
 
-/** Sends the offer, based on the version in force that the page shows. */
+/**
+ * Sends the offer with the version number of the offer that the page shows, so that the server can detect a newer
+ * version.
+ */
 export function sendOffer(
   link: SupplierPageLink,
   invitation: Invitation,

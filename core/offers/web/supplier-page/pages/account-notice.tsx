@@ -14,7 +14,8 @@ export default function AccountNotice({ hash }: { hash: string }) {
 
   useEffect(() => {
     let isUnmounted = false;
-    // Does not use `call`, which redirects to the login when a session has expired; this page must not redirect.
+    // Does not use `call`, which redirects to the login page when a session has expired; this page must not
+    // redirect.
     tie(hash).then(
       (id) => isUnmounted || setPurchaseId(id),
       () => undefined,

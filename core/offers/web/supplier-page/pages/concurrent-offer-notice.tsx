@@ -50,7 +50,7 @@ export default function ConcurrentOfferNotice({ invitation, offer, typed }: InFo
   );
 }
 
-/** Returns the lines in force that sending would change. */
+/** Returns the lines of the current offer that sending would change. */
 function differing({ lines }: Offer, typed: OfferBody['lines']) {
   const same = (wire: string, other: string | undefined) =>
     other !== undefined && parseDecimal(other)?.equals(toDecimal(wire)) === true;

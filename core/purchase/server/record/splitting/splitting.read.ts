@@ -24,8 +24,8 @@ export function isBeforeDecision({ kind, status }: Pick<PurchaseRow, 'kind' | 's
 }
 
 /**
- * Reads the confirmed purchases close to a purchase, if the company enforces their sum; otherwise empty, without a
- * query.
+ * Reads the confirmed purchases close to a purchase, if the company enforces their sum; otherwise returns an empty
+ * list without a query.
  */
 export async function readEnforcedNeighbours(
   tenant: Tenant,
@@ -73,8 +73,8 @@ export function readConfirmedNeighbours(
 }
 
 /**
- * Returns the first day to which an approval is bound: the day of the request for it, which does not change while the
- * approval waits.
+ * Returns the day to which an approval is bound: the day on which it was requested, which does not change while the
+ * approval is pending.
  */
 function requestedOn(row: PurchaseRow, now: string) {
   return dayInBelgrade(row.status === S.ACTIVE ? now : row.status_since);

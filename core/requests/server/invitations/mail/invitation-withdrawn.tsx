@@ -7,7 +7,7 @@ export interface InvitationWithdrawnMail extends PageLinkParams {
   readonly company: string;
   readonly request_number: string;
   readonly purchase_name: string;
-  /** Whether the supplier has placed an offer, which is no longer considered. */
+  /** Whether the supplier has submitted an offer, which is no longer considered. */
   readonly offered: boolean;
 }
 

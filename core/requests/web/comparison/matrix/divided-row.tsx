@@ -42,7 +42,9 @@ interface DividedRowProps {
   readonly onClose: () => void;
 }
 
-/** A row of the comparison in which the quantity of an article is divided among the suppliers that offer it. */
+/**
+ * Renders a row of the comparison in which the quantity of an article is divided among the suppliers that offer it.
+ */
 export default function DividedRow(props: DividedRowProps) {
   const { purchase, row, columns, focusedId, onAccept, onClose } = props;
   const { t, i18n } = useLingui();

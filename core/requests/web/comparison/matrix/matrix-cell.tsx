@@ -251,7 +251,7 @@ export type MatrixCellPartProps = Pick<MatrixCellProps, 'row' | 'column' | 'acce
   readonly cell: ComparisonCell;
 };
 
-/** The checkbox of one line; read-only if the user may not accept. */
+/** Renders the checkbox of one line; read-only if the user may not accept. */
 export function AcceptCheckbox({ cell, row, column, accepting }: MatrixCellPartProps) {
   const { t } = useLingui();
   const accepted = cell.accepted !== null;

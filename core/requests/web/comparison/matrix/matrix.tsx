@@ -47,8 +47,8 @@ const DESK = { first: 220, each: 148 };
 const COMPACT = { first: 264, each: 148 };
 const TABLET = { first: 196, each: 152 };
 /**
- * A checkbox for touch is larger, and the figures beside it must not wrap. Three columns fit on a tablet, and enough of
- * the fourth is visible for the arrow that scrolls to it.
+ * On touch screens the checkbox is larger, and the figures beside it must not wrap. Three columns fit on a tablet,
+ * and enough of the fourth is visible for the arrow that scrolls to it.
  */
 const TOUCHED_DESK = { first: 220, each: 160 };
 const TOUCHED_COMPACT = { first: 264, each: 160 };

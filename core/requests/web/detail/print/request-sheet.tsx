@@ -14,7 +14,7 @@ interface RequestSheetProps {
 }
 
 /**
- * The printed request: its offers side by side if there are any, otherwise the requested items and the invited
+ * Prints the request: its offers side by side if there are any, otherwise the requested items and the invited
  * suppliers.
  */
 export default function RequestSheet({ purchase, comparison }: RequestSheetProps) {

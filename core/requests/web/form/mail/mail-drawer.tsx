@@ -10,7 +10,7 @@ interface MailDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The email preview in a drawer, for screens without space for it beside the form. */
+/** Shows the email preview in a drawer, for screens without space for it beside the form. */
 export default function MailDrawer({ state, recipients, onClose }: MailDrawerProps) {
   return (
     <Drawer

@@ -20,7 +20,10 @@ interface EditReviewProps {
   readonly onEnd: (save: boolean) => void;
 }
 
-/** The review before a sent request is changed: what changes, and the consequences for suppliers and their offers. */
+/**
+ * Shows a review before a sent request is changed: what changes, and the consequences for suppliers and their
+ * offers.
+ */
 export default function EditReview({ purchase, body, busy, onEnd }: EditReviewProps) {
   const { t } = useLingui();
   const outcome = getEditConsequences(purchase, body);

@@ -33,7 +33,7 @@ interface Named {
 }
 
 /**
- * Approves a proposal, normally by a second person. If no such person could, a user who is tied to the proposer may,
+ * Approves a proposal, normally by a second person. If no such person could, a user with a tie to the proposer may,
  * with a longer waiting time and an email to all owners; if no other user could, the proposer may (ADR 0077).
  */
 export function approveAccount(ctx: CompanyContext, named: Named): Promise<void> {

@@ -21,8 +21,8 @@ import { writePack } from '../write-pack.ts';
 const slots = new ExportSlots('packs', { all: 4, each: 1 }, 'pack_running');
 
 /**
- * The maximum size, because the verifier reads no archive with 64-bit sizes. Files are already compressed, or grow only
- * slightly.
+ * The maximum size in bytes, because the verifier reads no archive with 64-bit sizes. Packing makes files at most
+ * slightly larger.
  */
 const MOST_BYTES = 4_000_000_000;
 

@@ -103,7 +103,7 @@ export function buildHistoryDocument(record: PackRecord, language: Language): Pd
 }
 
 /**
- * Returns whether a value of an entry describes a tie between two users, because of which the decider does not count
+ * Returns whether a value of an entry describes a relationship between two users that keeps the decider from counting
  * as a second person.
  */
 function isTie(value: unknown): value is { readonly user: string; readonly by: string; readonly at: string } {
