@@ -6,6 +6,7 @@ import { brotliPlugin } from './scripts/build-plugins/brotli-plugin.mjs';
 import { buildIdPlugin } from './scripts/build-plugins/build-id-plugin.mjs';
 import { linguiMacroPlugin } from './scripts/build-plugins/lingui-macro-plugin.mjs';
 import { pageChunks } from './scripts/build-plugins/page-chunks.mjs';
+import { retryImportsPlugin } from './scripts/build-plugins/retry-imports-plugin.mjs';
 import { wordsPlugin } from './scripts/build-plugins/words-plugin.mjs';
 
 const web = fileURLToPath(new URL('app/web', import.meta.url));
@@ -64,6 +65,7 @@ export default defineConfig({
     pages(),
     wordsPlugin(entries) as Plugin,
     buildIdPlugin() as Plugin,
+    retryImportsPlugin() as Plugin,
     brotliPlugin() as Plugin,
   ],
 });

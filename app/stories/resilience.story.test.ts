@@ -106,7 +106,7 @@ it('code and styles that a busy server refuses twice are asked for again without
   const refused = new Map<string, number>();
   await page.route(
     // Only pages with a single code file: a page whose code imports another refused file needs four attempts.
-    /\/assets\/((delete-category|suppliers\.page|confirmations\.page)-[^/]*\.js|(suppliers|confirmations)-[^/]*\.css)$/,
+    /\/assets\/((delete-category|suppliers\.page|confirmations\.page)-[^/]*\.js|(suppliers|confirmations)-[^/]*\.css)(\?\d+)?$/,
     (route) => {
       const { pathname } = new URL(route.request().url());
       // The request that reads Retry-After does not count as an attempt.
@@ -151,7 +151,7 @@ it('code and styles that a busy server refuses twice are asked for again without
 it('S8.04 S8.06 code that fails is fetched again, a new version is offered, 500 and 429 are said', async () => {
   const context = await openVisitorContext(browser, product, { worker: true });
   const page = await context.newPage();
-  const code = /\/assets\/delete-category-.*\.js$/;
+  const code = /\/assets\/delete-category-.*\.js(\?\d+)?$/;
   await page.route(code, (route) => route.abort());
   await logIn(page, 'owner@demo.test', '/categories');
   await activateServiceWorker(page);

@@ -39,6 +39,30 @@ export function onCodeMissing(ask: PauseBeforeReload): void {
 
 let failed = false;
 
+/** For each file that failed to load, the query with which it has not been requested yet. */
+const nextQueries = new Map<string, number>();
+const requestedFiles = new Set<string>();
+/** The number of times that the load in progress has failed. */
+let failedAttempts = 0;
+
+/**
+ * Returns the path with which the build imports a file (retry-imports-plugin.mjs). A file that failed gets a query. So
+ * does a file that a retry imports for the first time: its preload may have failed together with its style sheet.
+ */
+function retryPath(path: string): string {
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const query = nextQueries.get(file) ?? (requestedFiles.has(file) ? 0 : failedAttempts);
+  requestedFiles.add(file);
+  return query === 0 ? path : `${path}?${query}`;
+}
+Object.assign(globalThis, { retryPath });
+
+/** Notes the file that the browser names in the error of a failed import. */
+function noteFailedFile(cause: unknown): void {
+  const named = cause instanceof Error ? /([\w.-]+\.js)(?:\?(\d+))?$/.exec(cause.message) : null;
+  if (named?.[1]) nextQueries.set(named[1], Number(named[2] ?? 0) + 1);
+}
+
 /** Reloads missing style sheets, because the bundler requests each file only once, whether or not it loaded. */
 function mendStyles(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -59,11 +83,13 @@ async function attempt<T>(load: () => Promise<T>, left = READ_RETRIES): Promise<
   try {
     if (failed) await mendStyles();
     failed = false;
+    failedAttempts = READ_RETRIES - left;
     return await load();
   } catch (cause) {
     // Nested code has already been retried.
     if (cause instanceof CodeLoadError) throw cause;
     failed = true;
+    noteFailedFile(cause);
     const wait = await askMissing(cause);
     if (wait === null || left === 0) throw new CodeLoadError(wait === null, cause);
     await waitForRetry(wait);
@@ -86,6 +112,7 @@ export async function loadCode<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_T
   try {
     return await Promise.race([attempt(load), late]);
   } finally {
+    failedAttempts = 0;
     clearTimeout(timer);
   }
 }

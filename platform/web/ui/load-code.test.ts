@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadCode } from './load-code.ts';
+import { RETRY_PAUSE_SECONDS } from './pause.ts';
+
+const retryPath = (globalThis as unknown as { retryPath: (path: string) => string }).retryPath;
+const pauses = { ...RETRY_PAUSE_SECONDS };
+beforeEach(() => Object.assign(RETRY_PAUSE_SECONDS, { least: 0, most: 0 }));
+afterEach(() => Object.assign(RETRY_PAUSE_SECONDS, pauses));
+
+/** Returns a load that fails with the first causes; `paths` are the paths that it imported. */
+function load(file: string, causes: readonly unknown[]) {
+  const paths: string[] = [];
+  const run = () =>
+    loadCode(async () => {
+      const cause = causes[paths.length];
+      if (cause === 'style') paths.push('');
+      if (cause === 'style') throw new Error('Unable to preload CSS for /assets/a.css');
+      const path = retryPath(`./${file}`);
+      paths.push(path);
+      if (cause === 'script')
+        throw new TypeError(`Failed to fetch dynamically imported module: http://x/assets/${path.slice(2)}`);
+      return path;
+    });
+  return { paths, run };
+}
+
+it('requests a file that failed with another address at each retry, and no other file', async () => {
+  const { paths, run } = load('one-1.js', ['script', 'script']);
+  await run();
+  expect(paths).toEqual(['./one-1.js', './one-1.js?1', './one-1.js?2']);
+  expect(retryPath('./one-1.js')).toBe('./one-1.js?2');
+  expect(retryPath('./other-1.js')).toBe('./other-1.js');
+});
+
+it('requests a file anew whose preload may have failed with its style sheet', async () => {
+  const { paths, run } = load('two-1.js', ['style']);
+  await run();
+  expect(paths).toEqual(['', './two-1.js?1']);
+});
+
+it('keeps the address of a file that was imported before', async () => {
+  await load('three-1.js', []).run();
+  const { paths, run } = load('three-1.js', ['style']);
+  await run();
+  expect(paths).toEqual(['', './three-1.js']);
+});
