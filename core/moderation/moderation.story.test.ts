@@ -77,7 +77,7 @@ describe('accounts', () => {
     await page.getByRole('heading', { level: 1, name: 'Lim Novi d.o.o.' }).waitFor();
     await page.getByText('Sandžačkih brigada 7').waitFor();
     const address = page.url();
-    // A decision can be undone until the owner is told.
+    // A decision can be undone until the owner is notified.
     await page.getByRole('button', { name: 'Activate the company' }).click();
     await page.getByText('Account activated').waitFor();
     await page.waitForURL('**/moderation');

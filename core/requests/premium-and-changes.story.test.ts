@@ -191,8 +191,8 @@ describe('changing a request that is out', () => {
     expect(mail.text).toContain('120');
     await waitForMail(product, INOX.contact.email, 'invitation-withdrawn', request_number);
 
-    // The supplier uses the link in this email to confirm that its offer is still valid; the withdrawn supplier was
-    // told the reason.
+    // The supplier uses the link in this email to confirm that its offer is still valid. The withdrawn supplier was
+    // notified of the reason.
     const supplier = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const offer = await supplier.newPage();
     await offer.goto(mail.links.find((link) => link.includes('/confirm/')) ?? '');

@@ -71,7 +71,7 @@ export async function insertSampleData(tx: TenantTx, loading: Loading): Promise<
         name: i18n._(sampleSupplierName(name)),
         pib: `EXAMPLE-${index + 1}`,
         sample: true,
-        // Sample suppliers are paused, so that no request invites them, because nobody would answer.
+        // Sample suppliers are paused, so that no request invites a supplier that cannot answer.
         paused_at: nowSql,
         paused_by: loading.creator_id,
         pause_reason: i18n._(samplePauseReason),

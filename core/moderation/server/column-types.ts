@@ -4,7 +4,7 @@ import type { AccountState } from './companies/companies.repo.ts';
 /** A moderator's last decision on an account that waited, while it can be undone. */
 export interface UndoableDecision {
   readonly side: AccountSide;
-  /** The moderator who decided; nobody else can undo it. */
+  /** The moderator who decided, and who alone can undo the decision. */
   readonly moderator_id: number;
   /** The instant at which the mails go out. */
   readonly until: string;

@@ -16,8 +16,7 @@ import { readGoodsPage } from './goods-list.read.ts';
 import { makeReceiptPdf } from './receipt-pdf.ts';
 
 /**
- * The routes of the warehouse (specification §7). No response contains an amount of money, whoever the caller is
- * (product 4).
+ * The routes of the warehouse (specification §7). No response contains an amount of money for any caller (product 4).
  */
 export const warehouseRoutes = [
   route('GET purchase-steps/storekeeper/purchases/get', {

@@ -119,7 +119,7 @@ export function queueMailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
 }
 
 /**
- * Drops delayed mails that nobody has begun to send. Returns false, and drops none, if one of them is being sent or was
+ * Drops delayed emails that are not being sent yet. Returns false, and drops none, if one of them is being sent or was
  * sent.
  */
 export async function cancelDelayedMails(trx: Db, dedupeKeys: readonly string[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './consequence.module.css';
 
 interface ConsequenceProps {
-  /** `warn` and `red` are for a state in which somebody has to act. */
+  /** `warn` and `red` are for states that require an action. */
   readonly tone?: 'warn' | 'red' | undefined;
   /** A second, muted line. */
   readonly note?: ReactNode;

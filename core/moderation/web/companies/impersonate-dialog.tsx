@@ -10,7 +10,7 @@ interface ImpersonateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason before a moderator impersonates a user. The company's owners are told the reason. */
+/** Asks for the reason before a moderator impersonates a user. The company's owners are notified of the reason. */
 export function ImpersonateDialog({ company, user, onClose }: ImpersonateDialogProps) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ interface SwitchOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason before a user's second factor is disabled. The user is told the reason. */
+/** Asks for the reason before a user's second factor is disabled. The user is notified of the reason. */
 export function SwitchOffSecondFactorDialog({ companyId, user, onClose }: SwitchOffDialogProps) {
   const { t } = useLingui();
   return (

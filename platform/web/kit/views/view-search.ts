@@ -3,7 +3,7 @@ import type { ListFilterField } from '../filters/list-filters.tsx';
 /** The fields of a list's filters, as far as its saved views use them. */
 export type ViewFields = Readonly<Record<string, Pick<ListFilterField<never, never>, 'read'>>>;
 
-/** The parts of a URL's query that a saved view keeps besides the filters. */
+/** The parts of a URL's query that a saved view stores in addition to the filters. */
 const ALSO_KEPT = ['tab', 'sort'];
 
 /** Returns the part of a URL's query that a view saves: filters, tab and sort order, in a fixed order. */
