@@ -40,7 +40,8 @@ export function pageRows(actor: Actor, menu: 'side' | 'marketplace', pages: read
       const page = open.find(({ path }) => path === action.path);
       const href = actionHref(action);
       return {
-        key: href,
+        // Two actions, or an action and a page, may open the same URL.
+        key: `${href} ${action.word.id}`,
         look: 'page',
         title: translate(action.word),
         hint: page ? rowOf(page).title : '',
