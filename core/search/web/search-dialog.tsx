@@ -229,7 +229,7 @@ export default function SearchDialog(props: SearchDialogProps) {
 const backTo = (before: Element | null) =>
   before instanceof HTMLElement && before.isConnected ? before : true;
 
-const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
+const idOf = (row: SearchRow) => `search-${encodeURIComponent(row.key)}`;
 
 /** The widths of the placeholders in per cent; they differ, because names differ in length. */
 const WIDTHS = [46, 62, 38, 54];
