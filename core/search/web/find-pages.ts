@@ -15,7 +15,7 @@ const inMarketplace = (path: string) => path.startsWith('/marketplace/');
  * Returns the pages of this menu's part of the application that the user may open, in menu order, without pages whose
  * URL needs an id.
  */
-export function listAccessiblePages(
+function listAccessiblePages(
   actor: Actor,
   menu: 'side' | 'marketplace',
   pages: readonly Page[],
