@@ -1,16 +1,16 @@
 import { historyEntry, type LocatedEntry } from '#platform/web/lib/history-entry.ts';
 import { focusHeading } from './focus-heading.ts';
 
-/** The links that pages were left by, by history entry, while the application is open. */
+/** The URL of the link that was last followed from each history entry. */
 const opened = new Map<string, string | null>();
 
 /**
- * Focuses the heading of the page that was reached, or after Back the link by which it was left. Returns a function that
- * cancels the wait for it.
+ * Focuses the heading of a new page, or after Back the link that was followed from the page. Returns a function that
+ * stops waiting for the element.
  */
 export const focusArrival = (location: LocatedEntry) => focusHeading(opened.get(historyEntry(location)));
 
-/** Remembers by which link, or row, each history entry is left; returns a function that stops it. */
+/** Stores which link or row is followed from each history entry. Returns a function that stops the listener. */
 export function watchOpenedLinks(current: () => LocatedEntry): () => void {
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.closest('#main')) return;

@@ -1,12 +1,15 @@
-const PATIENCE = 3000;
+/** The time in milliseconds for which the link, heading or field is awaited. */
+const PATIENCE_MS = 3000;
 /** The field with which the form of the page begins, otherwise the heading. */
 const FIRST = '#main [data-first-focus], #main:not(:has([data-first-focus])) h1';
 
 /**
  * Focuses the page's heading, so that screen readers continue at the beginning of the new page; a form may begin with a
- * field instead (`data-first-focus`). After Back, focuses the link `opened`, so that the user continues in the list. While data or code is loading, either may be missing, hidden, or
- * about to disappear with the skeleton; it is then focused once it is visible, unless the user has moved the focus.
- * A link that does not appear is replaced by the heading. Returns a function that cancels the wait.
+ * field instead (`data-first-focus`). After Back, focuses the link `opened`, so that the user continues in the list.
+ *
+ * While data or code is loading, the element may be missing, hidden, or about to disappear with the skeleton; it is
+ * then focused once it is visible, unless the user has moved the focus. If the link does not appear, the heading or
+ * field is focused. Returns a function that cancels the wait.
  */
 export function focusHeading(opened?: string | null): () => void {
   let focused: HTMLElement | null = null;
@@ -36,7 +39,7 @@ export function focusHeading(opened?: string | null): () => void {
     stop();
     wanted = FIRST;
     if (isOpen()) take();
-  }, PATIENCE);
+  }, PATIENCE_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -29,8 +29,8 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
   DIRECT_FINANCES: msg({ message: 'Paid', context: 'purchase status' }),
 };
 
-/** The label of a rejected purchase, shown beside its state. */
-export const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
+/** The label of a rejected purchase, shown instead of its state. */
+const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
 
 interface LabelledPurchase {
   readonly status: PurchaseStatus;
@@ -40,8 +40,8 @@ interface LabelledPurchase {
 }
 
 /**
- * Returns the label of a purchase's status for lists, pages, search, mails and files: that it was rejected, that an order
- * was partly received, or else its state.
+ * Returns the label of a purchase's status in lists, pages, search, emails and files: that it was rejected, that an
+ * order was partly received, or else its state.
  */
 export function purchaseStatusPhrase({
   status,

@@ -120,7 +120,7 @@ export function searchFiles(
   );
 }
 
-/** Returns the rule of `findVisibleFile` as an SQL condition on `p` and `a`; null if the actor sees no purchase. */
+/** Returns the rule of `findVisibleFile` as an SQL condition on `p` and `a`; null if the actor sees all purchases. */
 function readable(actor: Actor, params: StatementParams): string | null {
   const seen = visibilitySql(actor, params);
   const priced = visibilitySql(actor, params, { withPrices: true });

@@ -15,7 +15,7 @@ const inMarketplace = (path: string) => path.startsWith('/marketplace/');
  * Returns the pages of this menu's part of the application that the user may open, in menu order, without pages whose
  * URL needs an id.
  */
-export function listAccessiblePages(
+function listAccessiblePages(
   actor: Actor,
   menu: 'side' | 'marketplace',
   pages: readonly Page[],
@@ -40,7 +40,8 @@ export function pageRows(actor: Actor, menu: 'side' | 'marketplace', pages: read
       const page = open.find(({ path }) => path === action.path);
       const href = actionHref(action);
       return {
-        key: href,
+        // Two actions, or an action and a page, may open the same URL.
+        key: `${href} ${action.word.id}`,
         look: 'page',
         title: translate(action.word),
         hint: page ? rowOf(page).title : '',

@@ -1,20 +1,20 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { historyEntry } from '#platform/web/lib/history-entry.ts';
 
-/** A search that was left for the row that it opened. */
+/** The state of a search when the user opened one of its rows. */
 export interface LeftSearch {
   readonly text: string;
   /** The key of the opened row. */
   readonly row: string;
 }
 
-/** Calls `reopen` once, when the user comes back to the history entry on which the search was left. */
+/** Calls `reopen` once, when the user returns to the current history entry, in which the search was used. */
 export function reopenAfterBack(router: AnyRouter, reopen: () => void): void {
   const entry = historyEntry(router.state.location);
   const stop = router.subscribe('onResolved', ({ toLocation }) => {
     if (historyEntry(toLocation) !== entry) return;
     stop();
-    // The search takes the focus after the page has.
+    // Later than the page, which also takes the focus.
     setTimeout(reopen);
   });
 }

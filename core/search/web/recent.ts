@@ -38,6 +38,7 @@ export function storeRecentRow(user: number, row: SearchRow): void {
 function isRow(row: SearchRow): boolean {
   const { key, title, hint, href, file_id, item } = row;
   if ([key, title, hint].some((text) => typeof text !== 'string')) return false;
-  if (item !== undefined) return typeof item.name === 'string' && isOneOf(UNITS, item.unit);
+  if (item !== undefined)
+    return href === undefined && typeof item.name === 'string' && isOneOf(UNITS, item.unit);
   return typeof href === 'string' ? /^\/(?![/\\])/.test(href) : Number.isInteger(file_id);
 }

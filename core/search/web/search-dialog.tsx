@@ -72,7 +72,7 @@ export default function SearchDialog(props: SearchDialogProps) {
   const router = useRouter();
   const [item, setItem] = useState<SearchRow['item']>();
   const pick = useOpenResult((row) => {
-    // The prices of an item are shown above the search, to which they return.
+    // The prices of an item open above the search, which stays open.
     rowKeys.setActive(row);
     if (row.item) return setItem(row.item);
     // The opened page takes the focus, so the dialog must not restore it.
@@ -109,10 +109,10 @@ export default function SearchDialog(props: SearchDialogProps) {
     if (!found.settled && !rowKeys.moved) enterWaits.current = { inNewTab };
     else if (active) pick(active, inNewTab);
   };
-  const type = (typed: string) => {
+  const changeText = (next: string) => {
     enterWaits.current = null;
     rowKeys.reset();
-    setText(typed);
+    setText(next);
   };
   /** Ignores a blur that only switches to another window, or to the prices of an item. */
   const onBlur = (event: FocusEvent) => {
@@ -156,7 +156,7 @@ export default function SearchDialog(props: SearchDialogProps) {
                 placeholder={hint}
                 className={styles.input}
                 value={text}
-                onChange={(event) => type(event.target.value)}
+                onChange={(event) => changeText(event.target.value)}
                 onKeyDown={onKeyDown}
               />
               <Base.Close className={styles.close}>
@@ -229,7 +229,7 @@ export default function SearchDialog(props: SearchDialogProps) {
 const backTo = (before: Element | null) =>
   before instanceof HTMLElement && before.isConnected ? before : true;
 
-const idOf = (row: SearchRow) => `search-${row.key.replaceAll(/[^\w-]/g, '-')}`;
+const idOf = (row: SearchRow) => `search-${encodeURIComponent(row.key)}`;
 
 /** The widths of the placeholders in per cent; they differ, because names differ in length. */
 const WIDTHS = [46, 62, 38, 54];

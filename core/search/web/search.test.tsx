@@ -80,6 +80,15 @@ describe('pages', () => {
     expect(found(storekeeper, 'package')).toEqual([]);
     expect(found(owner, 'package')).toEqual([['Order a package', '/payment']]);
   });
+  it('each has its own key, even if two open the same URL', () => {
+    const buyer = toActor(
+      buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: [] }),
+    );
+    for (const actor of [owner, buyer, storekeeper]) {
+      const keys = pageRows(actor, 'side', PAGES).map(({ key }) => key);
+      expect(keys).toEqual([...new Set(keys)]);
+    }
+  });
 });
 
 it('S2.70 S9.17 a kind has at most five rows, items four, and each at least two if it has them', () => {
@@ -202,6 +211,14 @@ describe('recent choices', () => {
       JSON.stringify({ user: 1, rows: hrefs.map((href) => row(href, { href })) }),
     );
     expect(readRecentRows(1).map(({ href }) => href)).toEqual(['/home']);
+  });
+  it('an item has no URL', () => {
+    const item = { name: 'Lim', unit: 'kg' } as const;
+    localStorage.setItem(
+      'recentSearches',
+      JSON.stringify({ user: 1, rows: [row('item', { item, href: 'https://evil.test' })] }),
+    );
+    expect(readRecentRows(1)).toEqual([]);
   });
 });
 

@@ -5,8 +5,8 @@ import { storeRecentRow } from './recent.ts';
 import type { SearchRow } from './search-row.ts';
 
 /**
- * Opens the chosen row, here or in a new tab; a file is downloaded. `onPicked` is called before, and opens what is not a
- * page.
+ * Returns a function that opens the chosen row, in this tab or in a new one; a file is downloaded. `onPicked` is called
+ * first, and shows the prices of an item.
  */
 export function useOpenResult(
   onPicked: (row: SearchRow) => void,

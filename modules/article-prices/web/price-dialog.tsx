@@ -36,7 +36,7 @@ export default function PriceDialog({ name, unit, onClose }: PriceDialogProps) {
           return (
             <div className={styles.panel}>
               <Chart name={name} currency={currency} unit={shownUnit} data={data} />
-              <Rows currency={currency} data={data} />
+              {data.length > 0 && <Rows currency={currency} data={data} />}
             </div>
           );
         }}

@@ -12,9 +12,9 @@ export const NO_MATCHES = { data: [], total: 0 } as const satisfies SearchMatche
 const LONG_ENOUGH = 3;
 
 /**
- * Returns the condition that every word (keys of `splitSearchWords`) occurs in a column that contains a `search_key`. Words
- * of three or more letters match anywhere. If all words are shorter, the first must begin a word, because the index
- * cannot find it otherwise.
+ * Returns the condition that every word (keys of `splitSearchWords`) occurs in a column that contains a `search_key`.
+ * Words of three or more letters match anywhere. If all words are shorter, the first must begin a word, because the
+ * index cannot find it otherwise.
  */
 export function containsAllWords(column: string, words: readonly string[], params: StatementParams): string {
   const beginning = words.every((word) => word.length < LONG_ENOUGH) ? words[0] : undefined;

@@ -47,7 +47,7 @@ function letterOf({ key, code }: KeyboardEvent): string | null {
 export function shortcutLetter(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
-  return isWithin(event, DIALOGS) || isWithin(event, FIELDS) || !areShortcutsOn() ? null : letterOf(event);
+  return isTypingOrInDialog(event) || !areShortcutsOn() ? null : letterOf(event);
 }
 
 /** Loads on the first use, so that no page is larger for it. */

@@ -3,7 +3,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { getEventText } from './history-data.ts';
 
 /**
- * One line of the history: a single event, a decision about several offers, which the server stores as an event for each
+ * One line of the history: a single event, a decision about several offers, which the server stores as one event per
  * supplier, or the links that several suppliers opened on one day.
  */
 export interface HistoryEntry {
@@ -32,8 +32,8 @@ const openedOnSameDay = (one: HistoryEvent, other: HistoryEvent) =>
   dayInBelgrade(one.at) === dayInBelgrade(other.at);
 
 /**
- * Groups the events of one decision, and the links opened on one day, whatever happened between them. A group is where
- * its newest event is.
+ * Groups the events of one decision, and the links opened on one day, even if there are other events between them. A
+ * group takes the position of its newest event.
  */
 export function groupHistoryEntries(events: readonly HistoryEvent[]): HistoryEntry[] {
   const entries: { event: HistoryEvent; others: HistoryEvent[] }[] = [];

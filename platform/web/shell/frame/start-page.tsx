@@ -38,7 +38,7 @@ export async function startPage(
   );
   // The page is already visible and does not wait for this.
   void import('./keep-focus.ts').then(
-    ({ restoreFocus: keepFocus }) => keepFocus(),
+    ({ restoreFocus }) => restoreFocus(),
     () => undefined,
   );
 }
