@@ -66,7 +66,6 @@ export function ReceiptForm({ top, below, ...props }: Props) {
       foot={
         stacked && (
           <StickyFooter
-            className={styles.foot}
             reason={reason !== null && <DisabledReason id={reasonId} text={reason} />}
             actions={<ReceiptButtons state={state} reasonId={reason === null ? undefined : reasonId} />}
           />
