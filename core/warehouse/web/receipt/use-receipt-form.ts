@@ -117,11 +117,12 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
             damaged: '',
           })),
           delivery_note_number: delivery.number,
-          note: form.getValues('note') ?? '',
+          note: '',
         }
       : blank;
     setUntouched(values);
-    form.reset(values);
+    // The note is the user's own text: it stays, and counts as input.
+    form.reset({ ...values, note: form.getValues('note') ?? '' });
     setDespatchId(delivery?.id ?? null);
   };
   // Fills the form from the first announcement once it is loaded, unless the user has already entered something.
