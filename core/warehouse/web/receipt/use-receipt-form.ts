@@ -8,10 +8,12 @@ import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { GoodsDetail, GoodsOrder } from '../../wire.ts';
 import { announcedDeliveriesQuery } from '../goods.api.ts';
@@ -65,6 +67,8 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     note: '',
   };
   const [untouched, setUntouched] = useState(blank);
+  // `useContractForm` converts the form itself; this converts the values that it is compared with.
+  useLanguageChange((from, to) => setUntouched(rewriteNumbers(untouched, RECEIPT_NUMBER_FIELDS, from, to)));
   const labels = {
     'lines.*.delivered': t({ message: 'Delivered', context: 'quantity' }),
     'lines.*.damaged': t({ message: 'Damaged', context: 'quantity' }),
