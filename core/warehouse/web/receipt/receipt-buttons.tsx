@@ -34,16 +34,17 @@ export function useCloseReason({ entered, summary }: ReceiptFormState): string |
 export type ReceiptSending = ReturnType<typeof useReceiptSending>;
 
 /** Sends the receipt; without a connection it is queued and sent as soon as there is one. */
-export function useReceiptSending({ onSubmit }: ReceiptFormState) {
+export function useReceiptSending({ onSubmit, attachments: { underWay } }: ReceiptFormState) {
   const { connection } = useServerState();
   const [queued, setQueued] = useState(false);
   const connected = connection === 'up';
 
   useEffect(() => {
-    if (!queued || !connected) return;
+    // A receipt that is sent during an upload would lack the file.
+    if (!queued || !connected || underWay) return;
     setQueued(false);
     onSubmit();
-  }, [queued, connected, onSubmit]);
+  }, [queued, connected, underWay, onSubmit]);
 
   return {
     queued,
