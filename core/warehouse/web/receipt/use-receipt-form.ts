@@ -9,6 +9,7 @@ import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts
 import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -99,6 +100,8 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
         toasts.add({ kind: 'success', title: t`Goods receipt ${number}`, text: order.supplier.name });
         void writes.adopt(fresh);
       } catch (error) {
+        // Reloading would otherwise restore the key of the receipt that was already posted.
+        if (isApiError(error, 'idempotency_mismatch')) draft.drop();
         await writes.refresh(error);
         throw error;
       }
