@@ -105,8 +105,8 @@ export async function readPayees(tenant: Tenant, purchaseId: number): Promise<Pa
   }));
 }
 
-const isAfter = (moment: string | null, nowSql: string) =>
-  moment !== null && Date.parse(moment) > Date.parse(nowSql);
+const isAfter = (moment: string | null, now: string) =>
+  moment !== null && Date.parse(moment) > Date.parse(now);
 
 interface AccountRow {
   readonly account_number: string;

@@ -17,8 +17,7 @@ import { templateToRequestValues } from './template-content.ts';
 import { filledDraftQuery, filledTemplateQuery } from './templates.api.ts';
 
 /**
- * Shows the request form, filled in from a template or from a scheduled draft. No request exists until the form is
- * submitted.
+ * Shows the request form, filled in from a template or a draft. No request exists until the form is submitted.
  */
 export default function PrefilledRequestForm({ name, id }: RequestStartProps) {
   const { t } = useLingui();

@@ -12,6 +12,6 @@ export async function saveRequestDraft(
   replaces: number | undefined,
 ): Promise<void> {
   const content = toDraftContent(values, language, dayInBelgrade(new Date().toISOString()));
-  const body = { content, ...(replaces === undefined ? {} : { replaces }) };
-  await call('POST request-drafts', { body: body as BodyOf<'POST request-drafts'> });
+  const body = { content, replaces } as BodyOf<'POST request-drafts'>;
+  await call('POST request-drafts', { body });
 }

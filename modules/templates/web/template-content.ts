@@ -36,24 +36,18 @@ export function toTemplateContent(values: RequestValues, language: Language, tod
   };
 }
 
-/** Returns the values of a form filled in from a template or a draft, on the day of use. */
-/** Returns the part of an incomplete form that a draft stores: also lines without a quantity. */
+/** Returns the part of an incomplete form that a draft stores, including lines without a quantity. */
 export function toDraftContent(values: RequestValues, language: Language, today: Day) {
-  const { estimated_net, publish_to_marketplace, quantity, articles } = toRequestBody(values, language);
+  const { estimated_net, publish_to_marketplace, quantity } = toRequestBody(values, language);
   return {
     ...toTemplateContent(values, language, today),
     quantity: quantity || null,
-    articles: articles.map(({ name, quantity, unit, note }) => ({
-      name,
-      quantity,
-      unit: unit || 'kg',
-      note,
-    })),
     estimated_net,
     publish_to_marketplace,
   };
 }
 
+/** Returns the values of a form filled in from a template or a draft; its days count from `today`. */
 export function templateToRequestValues(
   { content, suppliers, files }: Pick<FilledTemplate, 'content' | 'suppliers' | 'files'>,
   language: Language,

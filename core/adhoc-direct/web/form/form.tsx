@@ -82,7 +82,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
             href={start.as === 'edit' ? ADHOC_DIRECT_SCREENS[kind].view(start.purchase.id) : null}
           />
           <div className={styles.head}>
-            <Field label={labels.name} error={errorOf('name')} required className={styles.wide}>
+            <Field label={labels.name} error={errorOf('name')} required>
               <TextInput {...form.register('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
             </Field>
             <CategoryFields state={state} />

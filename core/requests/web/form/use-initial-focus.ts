@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { recordInitialFocus } from '#platform/web/ui/is-leaving-control.ts';
 import type { RequestFormStart, RequestFormState } from './use-request-form.ts';
 
-/** Focuses the name of a new request, unless it has one, or an on-screen keyboard would cover the page. */
+/**
+ * Focuses the name field of a new request, unless it is filled in, or the device has an on-screen keyboard, which would
+ * cover the page.
+ */
 export function useInitialFocus({ form }: RequestFormState, { kind }: RequestFormStart): void {
   useEffect(() => {
     const touch = window.matchMedia('(hover: none)').matches;

@@ -48,7 +48,7 @@ export type RequestFormStart =
       readonly values?: Partial<RequestValues>;
       /** The version of the initial values: a draft based on an older version is not restored. */
       readonly version?: number;
-      /** The draft from a schedule that becomes this request. */
+      /** The draft that becomes this request. */
       readonly draft_id?: number;
     }
   | { readonly kind: 'edit' | 'copy'; readonly purchase: PurchaseDetail };
@@ -184,8 +184,8 @@ function inForm(error: ApiError, values: RequestValues): ApiError {
 }
 
 /**
- * Returns whether a request with a name only lacks required fields, so that it can be stored as a draft. Wrong values are
- * shown at their fields instead, and files belong only to a request.
+ * Returns whether the request has a name and its only errors are missing fields, so that it can be stored as a draft.
+ * Other errors are shown at their fields instead. A draft has no files, so a request with files is not stored as one.
  */
 function isIncomplete(schema: z.ZodType, values: RequestValues): boolean {
   if (incompleteRequests.parts.length === 0 || values.name.trim() === '' || values.attachments.length > 0)

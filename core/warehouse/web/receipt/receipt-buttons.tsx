@@ -13,6 +13,9 @@ import type { ReceiptFormState } from './use-receipt-form.ts';
 
 interface ReceiptButtonsProps {
   readonly state: ReceiptFormState;
+  readonly sending: ReceiptSending;
+  /** Why the receipt cannot be closed yet; null if it can. */
+  readonly reason: string | null;
   /** The id of a DisabledReason elsewhere; without it the reason is below the button. */
   readonly reasonId?: string | undefined;
 }
@@ -28,21 +31,37 @@ export function useCloseReason({ entered, summary }: ReceiptFormState): string |
   return summary.enteredLines === 0 ? t`Enter what was delivered.` : null;
 }
 
-/** Closes the receipt; without a connection the entry is kept and sent as soon as there is one. */
-export function ReceiptButtons({ state, reasonId }: ReceiptButtonsProps) {
-  const { t } = useLingui();
-  const go = useNavigateTo();
+export type ReceiptSending = ReturnType<typeof useReceiptSending>;
+
+/** Sends the receipt; without a connection it is queued and sent as soon as there is one. */
+export function useReceiptSending({ onSubmit, attachments: { underWay } }: ReceiptFormState) {
   const { connection } = useServerState();
   const [queued, setQueued] = useState(false);
-  const reason = useCloseReason(state);
   const connected = connection === 'up';
-  const { onSubmit } = state;
 
   useEffect(() => {
-    if (!queued || !connected) return;
+    // A receipt that is sent during an upload would lack the file.
+    if (!queued || !connected || underWay) return;
     setQueued(false);
     onSubmit();
-  }, [queued, connected, onSubmit]);
+  }, [queued, connected, underWay, onSubmit]);
+
+  return {
+    queued,
+    connected,
+    /** Sends or queues the receipt; a queued receipt is no longer sent. */
+    toggle: () => {
+      if (connected) onSubmit();
+      else setQueued(!queued);
+    },
+  };
+}
+
+/** Closes the receipt or queues it, and leaves the stored draft for later. */
+export function ReceiptButtons({ state, sending, reason, reasonId }: ReceiptButtonsProps) {
+  const { t } = useLingui();
+  const go = useNavigateTo();
+  const { queued, connected } = sending;
 
   const leave = () => {
     toasts.add({ kind: 'success', title: t`The draft is saved in this browser` });
@@ -56,10 +75,7 @@ export function ReceiptButtons({ state, reasonId }: ReceiptButtonsProps) {
           size="xl"
           className={styles.close}
           busy={state.busy || state.attachments.underWay}
-          onClick={() => {
-            if (connected) onSubmit();
-            else setQueued(!queued);
-          }}
+          onClick={sending.toggle}
         >
           {connected ? (
             <Trans comment="button: posts a goods receipt">Close receipt</Trans>

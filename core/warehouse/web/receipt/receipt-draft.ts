@@ -65,7 +65,9 @@ export function readReceiptDraft(
     const lines = articleIds.map(
       (article_id) =>
         values.lines.find((line) => line.article_id === article_id) ?? {
-          ...{ article_id, delivered: '', damaged: '' },
+          article_id,
+          delivered: '',
+          damaged: '',
         },
     );
     return { ...draft, language, values: { ...values, lines } };

@@ -29,11 +29,9 @@ export function computeRemaining({ line, delivered, damaged }: EnteredLine): Dec
 }
 
 export function computeDeliveryLimit({ line, damaged }: EnteredLine): DeliveryLimit {
-  const [open, tolerance, ordered] = [line.open, line.tolerance, line.ordered].map(toDecimal) as [
-    Decimal,
-    Decimal,
-    Decimal,
-  ];
+  const open = toDecimal(line.open);
+  const tolerance = toDecimal(line.tolerance);
+  const ordered = toDecimal(line.ordered);
   const untouched = open.equals(ordered) && !ordered.isZero();
   return {
     most: open.add(tolerance).add(damaged ?? ZERO),

@@ -9,7 +9,7 @@ import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { AnnouncedLines } from './announced-lines.tsx';
 import styles from './receipt.module.css';
-import { ClosingNote, ReceiptButtons, useCloseReason } from './receipt-buttons.tsx';
+import { ClosingNote, ReceiptButtons, useCloseReason, useReceiptSending } from './receipt-buttons.tsx';
 import { ReceiptDamage } from './receipt-damage.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { DeliveryNoteField, ReceiptChecks, ReceivingNow } from './receipt-rail.tsx';
@@ -30,6 +30,8 @@ export function ReceiptForm({ top, below, ...props }: Props) {
   const reasonId = useId();
   const state = useReceiptForm(props);
   const reason = useCloseReason(state);
+  // Not in the buttons, which are rendered elsewhere once a tablet is turned.
+  const sending = useReceiptSending(state);
   const { goods, order, invoiced } = props;
   const label = t`Decision`;
   const now = <ReceivingNow state={state} goods={goods} order={order} />;
@@ -44,7 +46,7 @@ export function ReceiptForm({ top, below, ...props }: Props) {
       )}
       {!stacked && (
         <div className={styles.buttons}>
-          <ReceiptButtons state={state} />
+          <ReceiptButtons state={state} sending={sending} reason={reason} />
         </div>
       )}
       <ClosingNote state={state} />
@@ -66,9 +68,8 @@ export function ReceiptForm({ top, below, ...props }: Props) {
       foot={
         stacked && (
           <StickyFooter
-            className={styles.foot}
             reason={reason !== null && <DisabledReason id={reasonId} text={reason} />}
-            actions={<ReceiptButtons state={state} reasonId={reason === null ? undefined : reasonId} />}
+            actions={<ReceiptButtons state={state} sending={sending} reason={reason} reasonId={reasonId} />}
           />
         )
       }

@@ -8,10 +8,13 @@ import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
+import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
+import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { GoodsDetail, GoodsOrder } from '../../wire.ts';
 import { announcedDeliveriesQuery } from '../goods.api.ts';
@@ -65,6 +68,8 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     note: '',
   };
   const [untouched, setUntouched] = useState(blank);
+  // `useContractForm` converts the form itself; this converts the values that it is compared with.
+  useLanguageChange((from, to) => setUntouched(rewriteNumbers(untouched, RECEIPT_NUMBER_FIELDS, from, to)));
   const labels = {
     'lines.*.delivered': t({ message: 'Delivered', context: 'quantity' }),
     'lines.*.damaged': t({ message: 'Damaged', context: 'quantity' }),
@@ -95,6 +100,8 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
         toasts.add({ kind: 'success', title: t`Goods receipt ${number}`, text: order.supplier.name });
         void writes.adopt(fresh);
       } catch (error) {
+        // Reloading would otherwise restore the key of the receipt that was already posted.
+        if (isApiError(error, 'idempotency_mismatch')) draft.drop();
         await writes.refresh(error);
         throw error;
       }
@@ -117,11 +124,12 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
             damaged: '',
           })),
           delivery_note_number: delivery.number,
-          note: form.getValues('note') ?? '',
+          note: '',
         }
       : blank;
     setUntouched(values);
-    form.reset(values);
+    // The note is the user's own text: it stays, and counts as input.
+    form.reset({ ...values, note: form.getValues('note') ?? '' });
     setDespatchId(delivery?.id ?? null);
   };
   // Fills the form from the first announcement once it is loaded, unless the user has already entered something.
