@@ -35,10 +35,10 @@ export function ViewCheck({ list, search, fields, context, onDone }: ViewCheckPr
   });
   const pending = answers.some((answer) => answer.pending);
   const gone = pending ? [] : answers.filter((answer) => answer.gone).map(({ name }) => name);
-  const told = useRef(false);
+  const notified = useRef(false);
   useEffect(() => {
-    if (pending || told.current) return;
-    told.current = true;
+    if (pending || notified.current) return;
+    notified.current = true;
     onDone();
     const missing = [...usable.missing, ...gone];
     // The user may have changed the filters meanwhile.
