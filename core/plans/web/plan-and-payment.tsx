@@ -50,7 +50,7 @@ export function PlanAndPayment({ path, heading: Heading }: PlanAndPaymentProps) 
   const extended = staff && active && !pricings.endless && requestPlanOf(pricings.company.package);
   return (
     <>
-      <header className={styles.standing}>
+      <header className={styles.summary}>
         <Heading
           className={styles.sentence}
           data-ended={(active && !pricings.company.has_access) || undefined}
