@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type LeftSearch, listPageShortcuts } from '#core/search/web/public.ts';
+import { withDefaultView } from '#platform/web/kit/views/list-path.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
-import { useActor } from '#platform/web/lib/session.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { watchShortcuts } from '#platform/web/shell/shortcuts.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
@@ -29,6 +30,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const { t } = useLingui();
   const go = useNavigateTo();
   const actor = useActor();
+  const me = useMe();
   const phone = useMediaQuery(PHONE_QUERY);
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
@@ -46,7 +48,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const latest = useRef<(letter: string) => boolean>(() => false);
   latest.current = (letter) => {
     const target = listPageShortcuts(actor, menu, pages).find((one) => one.letter === letter);
-    if (target) go(target.path);
+    if (target) go(withDefaultView(target.path, me));
     return target !== undefined;
   };
   const latestOpen = useRef(openSearch);

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useState } from 'react';
+import { withDefaultView } from '#platform/web/kit/views/list-path.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
-import { useActor } from '#platform/web/lib/session.ts';
+import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { areShortcutsOn, setShortcutsOn } from '#platform/web/shell/shortcuts.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -22,6 +23,7 @@ interface ShortcutsDialogProps {
 export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: ShortcutsDialogProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
+  const me = useMe();
   const [on, setOn] = useState(areShortcutsOn);
   const change = (next: boolean) => {
     setShortcutsOn(next);
@@ -60,7 +62,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
         <dl className={styles.rows}>
           {listPageShortcuts(actor, menu, pages).map(({ letter, path, word }) => (
             <Row key={path} keys={['g', letter]} inTurn>
-              <Link href={path} className="link" onClick={onClose}>
+              <Link href={withDefaultView(path, me)} className="link" onClick={onClose}>
                 {i18n._(word)}
               </Link>
             </Row>
