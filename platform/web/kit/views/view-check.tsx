@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { ListPath } from './list-views.api.ts';
 import type { CheckedFields } from './list-views.tsx';
-import { pickViewSearch, readViewSearch, viewHref } from './view-search.ts';
+import { viewHref } from './view-href.ts';
+import { pickViewSearch, readViewSearch } from './view-search.ts';
 
 interface ViewCheckProps {
   readonly list: ListPath;

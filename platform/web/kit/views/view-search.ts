@@ -36,6 +36,3 @@ export function readViewSearch(search: string, fields: ViewFields): UsableView {
   }
   return { search: pickViewSearch(usable.toString(), fields), missing };
 }
-
-/** Returns the URL of a list with a saved query. */
-export const viewHref = (list: string, search: string) => (search === '' ? list : `${list}?${search}`);
