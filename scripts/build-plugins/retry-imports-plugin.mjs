@@ -1,7 +1,7 @@
 /**
  * Lets a file that failed to load be requested again. Chromium remembers a failed dynamic import for as long as the
- * page is open, so a retry needs another address: each import asks `globalThis.retryPath`, which load-code.ts sets after
- * a failure, for the address of its file.
+ * page is open, so a retry needs another address. Each import therefore passes its path through `globalThis.retryPath`
+ * (load-code.ts), which adds a query after a failure.
  */
 export function retryImportsPlugin() {
   return {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type LeftSearch, listPageShortcuts } from '#core/search/web/public.ts';
-import { withDefaultView } from '#platform/web/kit/views/list-path.ts';
+import { withDefaultView } from '#platform/web/kit/views/view-href.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';

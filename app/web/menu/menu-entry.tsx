@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useRouterState } from '@tanstack/react-router';
-import { withDefaultView } from '#platform/web/kit/views/list-path.ts';
+import { withDefaultView } from '#platform/web/kit/views/view-href.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';

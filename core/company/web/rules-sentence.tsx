@@ -5,7 +5,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Consequence } from '#platform/web/ui/consequence.tsx';
 import type { CompanyProfile } from '../wire.ts';
 
-/** States which of the strictest rules hold now, as stored. */
+/** Summarises the stored rules on four eyes, budgets and bank accounts. */
 export function RulesSentence({ settings }: Pick<CompanyProfile, 'settings'>) {
   const { t } = useLingui();
   const { four_eyes, budget_policy, payee_guard } = settings;

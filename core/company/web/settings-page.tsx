@@ -13,7 +13,7 @@ interface SettingsPageProps {
   readonly path: string;
   readonly title: string;
   readonly about?: ReactNode;
-  /** The sentence about what is true now, above the form. */
+  /** A summary of the stored settings, above the form. */
   readonly lead?: (profile: CompanyProfile) => ReactNode;
   /** The number of settings, used for the loading skeleton. */
   readonly rows: number;

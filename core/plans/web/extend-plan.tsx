@@ -20,7 +20,7 @@ export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
   const sent = requests.find((one) => one.plan === plan);
   const sentOn = sent && format.day(dayInBelgrade(sent.at));
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button
         variant="primary"
         size="lg"

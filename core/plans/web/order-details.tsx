@@ -133,7 +133,7 @@ function PaymentCode({ qr }: { qr: NonNullable<PreorderDetail['payment']['qr']> 
 function OrderButtons({ order, onClose }: { order: PreorderDetail; onClose: () => void }) {
   const { busy, fetchPdf } = useProFormaPdf();
   return (
-    <p className={styles.ways}>
+    <p className={styles.actions}>
       <Button
         icon={<IconFileTypePdf aria-hidden="true" />}
         busy={busy === order.id}

@@ -12,7 +12,7 @@ export default function PaymentPage() {
   const { companyActive } = useActor();
   return (
     <div className={styles.page}>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <span className={styles.muted}>{company?.name}</span>
         {company?.has_access && companyActive && (
           <Link href={paths.home()} className={buttonClass({ size: 'sm' })}>

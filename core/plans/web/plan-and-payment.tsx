@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { passesGate } from '#platform/shared/access/gates.ts';
-import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
+import { isRequestPlan, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -22,7 +22,6 @@ import styles from './payment.module.css';
 import { readPaymentSearch } from './payment-search.ts';
 import { PlanConsequence, PlanSentence } from './plan-summary.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { requestPlanOf } from './use-plan-request.ts';
 
 interface PlanAndPaymentProps {
   /** The path of the page that contains this component, for links to its orders. */
@@ -47,10 +46,10 @@ export function PlanAndPayment({ path, heading: Heading }: PlanAndPaymentProps) 
   if (!pricings) return error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <Bones />;
   const staff = passesGate(actor, 'packages');
   const active = actor.companyActive;
-  const extended = staff && active && !pricings.endless && requestPlanOf(pricings.company.package);
+  const { package: plan } = pricings.company;
   return (
     <>
-      <header className={styles.standing}>
+      <header className={styles.summary}>
         <Heading
           className={styles.sentence}
           data-ended={(active && !pricings.company.has_access) || undefined}
@@ -64,7 +63,9 @@ export function PlanAndPayment({ path, heading: Heading }: PlanAndPaymentProps) 
             <Trans>A plan can be ordered as soon as your company’s account is active.</Trans>
           )}
         </p>
-        {extended && <ExtendPlan plan={extended} requests={pricings.requests} />}
+        {staff && active && !pricings.endless && isRequestPlan(plan) && (
+          <ExtendPlan plan={plan} requests={pricings.requests} />
+        )}
       </header>
       {!staff && (
         <Notice title={<Trans>Contact an owner or admin of your company</Trans>}>

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
-import { isPremium, PAID_PLANS, type Plan, TRIAL_PLAN } from '#platform/shared/access/plans.ts';
+import {
+  isPremium,
+  isRequestPlan,
+  PAID_PLANS,
+  type Plan,
+  TRIAL_PLAN,
+} from '#platform/shared/access/plans.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
@@ -12,7 +18,7 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { Pricing, Pricings } from '../wire.ts';
 import styles from './plan-table.module.css';
-import { requestPlanOf, usePlanRequest } from './use-plan-request.ts';
+import { usePlanRequest } from './use-plan-request.ts';
 
 interface PlanTableProps {
   readonly pricings: Pricings;
@@ -190,14 +196,14 @@ function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
       </span>
     );
   if (!mayOrder || pricings.endless) return null;
-  const requested = requestPlanOf(plan.key);
-  if (requested === undefined)
+  const { key } = plan;
+  if (!isRequestPlan(key))
     return (
       <span className={styles.muted}>
         <Trans>Order it below.</Trans>
       </span>
     );
-  const sent = pricings.requests.find((one) => one.plan === requested);
+  const sent = pricings.requests.find((one) => one.plan === key);
   const sentOn = sent && format.day(dayInBelgrade(sent.at));
   if (sentOn)
     return (
@@ -206,7 +212,7 @@ function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
       </span>
     );
   return (
-    <Button size="sm" busy={request.isPending} onClick={() => request.mutate(requested)}>
+    <Button size="sm" busy={request.isPending} onClick={() => request.mutate(key)}>
       <span>
         <Trans>Request an offer</Trans> <span className="visually-hidden">{plan.name}</span>
       </span>

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Plan, REQUEST_PLANS, type RequestPlan } from '#platform/shared/access/plans.ts';
+import type { RequestPlan } from '#platform/shared/access/plans.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { packageKeys } from './packages.api.ts';
-
-/** Returns the plan if the operators sell it on request, otherwise undefined. */
-export const requestPlanOf = (plan: Plan): RequestPlan | undefined =>
-  REQUEST_PLANS.find((one) => one === plan);
 
 /** Asks the operators for a plan and then reloads the page's data, which include the time of the request. */
 export function usePlanRequest() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode, useState } from 'react';
-import { withDefaultView } from '#platform/web/kit/views/list-path.ts';
+import { withDefaultView } from '#platform/web/kit/views/view-href.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';

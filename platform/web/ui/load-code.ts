@@ -46,10 +46,11 @@ const requestedFiles = new Set<string>();
 let failedAttempts = 0;
 
 /**
- * Returns the path with which the build imports a file (retry-imports-plugin.mjs). A file that failed gets a query. So
- * does a file that a retry imports for the first time: its preload may have failed together with its style sheet.
+ * Returns the path with which a file is imported; the build wraps the path of each import (retry-imports-plugin.mjs). A
+ * file that failed gets a query. So does a file that a retry imports for the first time: its preload may have failed
+ * together with its style sheet.
  */
-function retryPath(path: string): string {
+export function retryPath(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1);
   const query = nextQueries.get(file) ?? (requestedFiles.has(file) ? 0 : failedAttempts);
   requestedFiles.add(file);

@@ -6,7 +6,7 @@ import { getOfferedPrice, priceChosenPart } from '#core/purchase/wire/comparison
 import type { ComparisonArticleRow, OfferColumn } from '#core/purchase/wire/comparison/comparison.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
-interface PartPriceProps {
+interface PartialQuantityPriceProps {
   readonly row: ComparisonArticleRow;
   readonly column: OfferColumn;
   /** The choice that would result from accepting the typed quantity. */
@@ -17,7 +17,7 @@ interface PartPriceProps {
  * Shows the price of the typed quantity, if it differs from the price in the comparison, and the freight for that
  * part; renders nothing if there is neither.
  */
-export function PartialQuantityPrice({ row, column: { rfp, offer }, next }: PartPriceProps) {
+export function PartialQuantityPrice({ row, column: { rfp, offer }, next }: PartialQuantityPriceProps) {
   const format = useFormatters();
   const { currency } = offer;
   const taken = filterInvitationChoice(next, rfp.id);

@@ -7,9 +7,9 @@ import { computeDifferenceToBest } from '#core/purchase/rules/scenarios.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import styles from './price-against.module.css';
+import styles from './price-comparison.module.css';
 
-interface PriceAgainstProps {
+interface PriceComparisonProps {
   /** Net, one unit, in the company's currency. */
   readonly price: Decimal;
   readonly before: EarlierPrices;
@@ -26,7 +26,7 @@ export default function PriceComparison({
   before: { last, mean, bought },
   currency,
   align,
-}: PriceAgainstProps) {
+}: PriceComparisonProps) {
   const { t } = useLingui();
   const format = useFormatters();
   if (!last) return null;

@@ -111,8 +111,9 @@ const withStatus =
     );
 
 /**
- * Accepts, rejects and undoes. Each change is shown immediately. Writes run sequentially, each with the version of the previous one, so that quick clicks
- * do not cause conflicts; a refused write is reverted on the screen.
+ * Returns the functions that accept and reject offers and undo that. Each change is shown immediately. Writes run
+ * sequentially, each with the version of the previous one, so that quick clicks do not cause conflicts. If a write is
+ * refused, the stored state is shown again.
  */
 export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();

@@ -3,8 +3,11 @@ import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import type { SearchChange } from '#platform/web/lib/search-state.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 
-/** From this width on, a record opens beside its list. */
-export const BESIDE_QUERY = '(min-width: 1440px)';
+/**
+ * From this width on, a record opens beside its list. Matches in print too, because browsers compare widths with the
+ * paper while they print, and a narrower window replaces the list with the record's page.
+ */
+export const BESIDE_QUERY = 'print, (min-width: 1440px)';
 
 interface BesideOptions {
   /** The id in the URL; '' if the list has the full width. */

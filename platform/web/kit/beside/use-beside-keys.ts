@@ -39,7 +39,7 @@ export function useBesideKeys(beside: Beside, rows: readonly { readonly id: numb
   }, [wide, page]);
 
   useEffect(() => {
-    // A click opens the clicked row, and another click on the same row opens its page.
+    // `open` handles clicks: the first opens the row beside the list, the second opens the row's page.
     let byPointer = true;
     const onKeyDown = (event: KeyboardEvent) => {
       byPointer = false;

@@ -100,6 +100,23 @@ it('saves the shown filters under a name, for everyone if an owner chooses so', 
   expect(await screen.findByRole('button', { name: 'Steel only' })).toBeTruthy();
 });
 
+it('a refused default leaves the new view saved and its dialog closed', async () => {
+  const { writes, state, answer } = await open([], { url: `${LIST}?category=3` });
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
+  fireEvent.change(await screen.findByLabelText(/View name/), { target: { value: 'Steel only' } });
+  fireEvent.click(screen.getByLabelText('Open the list with this view'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  state.views = [view({})];
+  await answer(createResponse(201, view({})));
+  await waitFor(() => expect(writes[1]?.url).toBe('/api/list-views/1/default'));
+  await answer(createProblemResponse(409, 'in_use'));
+  await waitFor(() => expect(toasts.list().map(({ kind }) => kind)).toContain('error'));
+  expect(await screen.findByRole('button', { name: 'Steel only' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('there is nothing to save without a filter, and the menu says what to do', async () => {
   await open([]);
   await openMenu();

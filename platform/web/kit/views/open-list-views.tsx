@@ -18,7 +18,8 @@ import { type ListPath, type ListView, listViewsQuery } from './list-views.api.t
 import type { CheckedFields } from './list-views.tsx';
 import { useViewWrites } from './use-view-writes.ts';
 import { ViewCheck } from './view-check.tsx';
-import { pickViewSearch, viewHref } from './view-search.ts';
+import { viewHref } from './view-href.ts';
+import { pickViewSearch } from './view-search.ts';
 
 const ViewDialog = lazyPart(() => import('./view-dialog.tsx'));
 

@@ -13,7 +13,7 @@ export function useViewWrites(list: ListPath) {
   const write = async (
     next: (views: readonly ListView[]) => ListView[],
     send: () => Promise<unknown>,
-    refused: string,
+    refused?: string,
   ): Promise<boolean> => {
     const revert = cache.change(next);
     try {
@@ -35,7 +35,6 @@ export function useViewWrites(list: ListPath) {
     write(
       (views) => views.map((view) => ({ ...view, is_default: view.id === id && is_default })),
       () => call('PUT list-views/{id}/default', { params: { id }, body: { is_default } }),
-      t`The view was not saved`,
     );
 
   const restore = async ({ name, search, shared, is_default }: ListView) => {

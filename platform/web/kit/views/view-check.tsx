@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { ListPath } from './list-views.api.ts';
 import type { CheckedFields } from './list-views.tsx';
-import { pickViewSearch, readViewSearch, viewHref } from './view-search.ts';
+import { viewHref } from './view-href.ts';
+import { pickViewSearch, readViewSearch } from './view-search.ts';
 
 interface ViewCheckProps {
   readonly list: ListPath;
@@ -35,10 +36,10 @@ export function ViewCheck({ list, search, fields, context, onDone }: ViewCheckPr
   });
   const pending = answers.some((answer) => answer.pending);
   const gone = pending ? [] : answers.filter((answer) => answer.gone).map(({ name }) => name);
-  const told = useRef(false);
+  const notified = useRef(false);
   useEffect(() => {
-    if (pending || told.current) return;
-    told.current = true;
+    if (pending || notified.current) return;
+    notified.current = true;
     onDone();
     const missing = [...usable.missing, ...gone];
     // The user may have changed the filters meanwhile.

@@ -13,6 +13,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import { type ListPath, type ListView, useViewsCache } from './list-views.api.ts';
+import { useViewWrites } from './use-view-writes.ts';
 
 const NAME_MAX = 60;
 const schema = z.object({ name: requiredText(NAME_MAX) });
@@ -33,7 +34,8 @@ export default function ViewDialog({ list, view, search, onSaved, onClose }: Vie
   const staff = isStaff(useActor());
   const cache = useViewsCache(list);
   const [shared, setShared] = useState(false);
-  const [isDefault, setDefault] = useState(false);
+  const { setDefault } = useViewWrites(list);
+  const [isDefault, setIsDefault] = useState(false);
   const labels = { name: t`View name` };
 
   const save = useEditForm({
@@ -49,25 +51,16 @@ export default function ViewDialog({ list, view, search, onSaved, onClose }: Vie
             version,
             body: { name, search: view.search },
           })
-        : await create(name);
-      cache.change((views) => [
-        ...views
-          .filter(({ id }) => id !== stored.id)
-          .map((one) => (stored.is_default ? { ...one, is_default: false } : one)),
-        stored,
-      ]);
-      void cache.readAgain();
+        : await call('POST list-views', { body: { list, name, search, shared } });
+      cache.change((views) => [...views.filter(({ id }) => id !== stored.id), stored]);
       toasts.add({ title: t`View saved`, text: name });
       onSaved(stored);
       onClose();
+      // A failure of this second write must not keep the dialog open, where saving again would refuse the name.
+      if (isDefault) void setDefault(stored, true);
+      else void cache.readAgain();
     },
   });
-
-  const create = async (name: string): Promise<ListView> => {
-    const created = await call('POST list-views', { body: { list, name, search, shared } });
-    if (!isDefault) return created;
-    return call('PUT list-views/{id}/default', { params: { id: created.id }, body: { is_default: true } });
-  };
 
   return (
     <FormDialog
@@ -88,7 +81,7 @@ export default function ViewDialog({ list, view, search, onSaved, onClose }: Vie
         <Checkbox
           label={t`Open the list with this view`}
           checked={isDefault}
-          onChange={(event) => setDefault(event.target.checked)}
+          onChange={(event) => setIsDefault(event.target.checked)}
         />
       )}
       {!view && staff && (

@@ -3,14 +3,14 @@ import type { ListFilterField } from '../filters/list-filters.tsx';
 /** The fields of a list's filters, as far as its saved views use them. */
 export type ViewFields = Readonly<Record<string, Pick<ListFilterField<never, never>, 'read'>>>;
 
-/** The parts of a URL's query that a saved view stores in addition to the filters. */
-const ALSO_KEPT = ['tab', 'sort'];
+/** The params of a URL that a view saves in addition to the filters. */
+const OTHER_SAVED_PARAMS = ['tab', 'sort'];
 
 /** Returns the part of a URL's query that a view saves: filters, tab and sort order, in a fixed order. */
 export function pickViewSearch(search: string, fields: ViewFields): string {
   const params = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of [...ALSO_KEPT, ...Object.keys(fields)]) {
+  for (const name of [...OTHER_SAVED_PARAMS, ...Object.keys(fields)]) {
     const value = params.get(name)?.trim();
     if (value) kept.set(name, value);
   }
@@ -30,12 +30,9 @@ export function readViewSearch(search: string, fields: ViewFields): UsableView {
   const usable = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search)) {
     const field = fields[name];
-    const known = field ? field.read(value) !== '' : ALSO_KEPT.includes(name);
+    const known = field ? field.read(value) !== '' : OTHER_SAVED_PARAMS.includes(name);
     if (known) usable.set(name, value);
     else missing.push(name);
   }
   return { search: pickViewSearch(usable.toString(), fields), missing };
 }
-
-/** Returns the URL of a list with a saved query. */
-export const viewHref = (list: string, search: string) => (search === '' ? list : `${list}?${search}`);

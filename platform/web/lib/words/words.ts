@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '#platform/shared/languages.ts';
-import { loadCode } from '#platform/web/ui/load-code.ts';
+import { loadCode, retryPath } from '#platform/web/ui/load-code.ts';
 
 interface Words {
   readonly messages: Messages;
@@ -29,7 +29,9 @@ export const START_AREA = content === undefined ? null : (content.match(/([^/]+)
 export async function readAreaPhrases(language: Language, area: string): Promise<Messages> {
   if (import.meta.env.PROD) {
     const file = startFile(language)?.replace(/[^/]+$/, `${area}.js`);
-    return (await loadCode<Words>(() => import(/* @vite-ignore */ `/assets/${file}`))).messages;
+    // The build wraps only constant paths.
+    const load = () => import(/* @vite-ignore */ retryPath(`/assets/${file}`));
+    return (await loadCode<Words>(load)).messages;
   }
   const load = whole[`../../../../locales/compiled/${language}/web.js`];
   return load ? (await load()).messages : {};
