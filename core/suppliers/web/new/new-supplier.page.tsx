@@ -29,7 +29,7 @@ import { useSupplierLookup } from './use-supplier-lookup.ts';
 
 const TAKEN = 'supplier-exists';
 
-/** Adds a supplier: who it is and who gets its requests; everything else is folded. */
+/** The page for adding a supplier: its identity and the contact person for requests; other fields are folded. */
 export default function NewSupplierPage() {
   const { t } = useLingui();
   const go = useNavigateTo();
@@ -168,7 +168,7 @@ export default function NewSupplierPage() {
             <ContractRow state={state} />
           </div>
         </section>
-        {/* Lets Enter in a field submit the form, like the button below. */}
+        {/* Lets Enter in a field submit the form, because the visible button is outside it. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
       <LeaveGuard wouldLose={state.wouldLose} />
