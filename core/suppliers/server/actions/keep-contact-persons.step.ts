@@ -11,7 +11,8 @@ import { recordContactPersonChange } from './record-suppliers.ts';
 
 /**
  * Adds contact persons to a supplier and updates those whose email address is in `known`, which has the ids of existing
- * contact persons by supplier id and lower-case address. The first one receives the emails of the supplier's categories.
+ * contact persons by supplier id and lower-case address. The first contact person receives the emails of the supplier's
+ * categories.
  */
 export async function keepContactPersons(
   ctx: CompanyContext,
