@@ -41,15 +41,17 @@ function Sentence({ supplierId, accounts }: { supplierId: number; accounts: Supp
         </p>
         {about && <p className={styles.about}>{about}</p>}
       </div>
-      <Link className={buttonClass({})} href={paths.supplierAccount(supplierId)}>
-        {kind === 'proposed' ? (
-          <Trans context="button: a bank account that waits">Review</Trans>
-        ) : accounts.data.length === 0 ? (
-          <Trans>Enter account</Trans>
-        ) : (
-          <Trans comment="of a bank account">Approval history</Trans>
-        )}
-      </Link>
+      {(accounts.data.length > 0 || accounts.may.propose) && (
+        <Link className={buttonClass({})} href={paths.supplierAccount(supplierId)}>
+          {kind === 'proposed' ? (
+            <Trans context="button: a bank account that waits">Review</Trans>
+          ) : accounts.data.length === 0 ? (
+            <Trans>Enter account</Trans>
+          ) : (
+            <Trans comment="of a bank account">Approval history</Trans>
+          )}
+        </Link>
+      )}
     </section>
   );
 }
