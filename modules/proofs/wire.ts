@@ -28,7 +28,7 @@ export const PROOF_CHECK_STATES = ['running', 'intact', 'differs', 'failed'] as 
 /** The last check of the records against the signed roots. */
 const proofCheck = z.object({
   state: z.enum(PROOF_CHECK_STATES),
-  /** The end of the last check that found no difference; the next four are of that check. */
+  /** The end of the last check that found no difference; `until` to `missing` are results of that check. */
   checked_at: moment.nullable(),
   until: calendarDay.nullable(),
   entries: z.int(),
@@ -52,18 +52,18 @@ const proofCheck = z.object({
 });
 export type ProofCheck = z.output<typeof proofCheck>;
 
-/** A signed day, and the entries that no earlier one covers. */
+/** A signed day, with the number of entries that no earlier day covers. */
 const signedDay = z.object({ day: calendarDay, entries: z.int(), signed_at: moment });
 export type SignedDay = z.output<typeof signedDay>;
 
 const companyRoots = signingKeys
   .extend({
     roots: z.array(dayRoot),
-    /** The signed days of the year of the newest one, newest first. */
+    /** The signed days in the year of the newest signed day, newest first. */
     days: z.array(signedDay),
-    /** Null as long as nothing was checked. */
+    /** Null before the first check. */
     check: proofCheck.nullable(),
-    /** Whether suppliers get the receipt of each offer by mail. */
+    /** Whether suppliers receive the receipt of each offer by email. */
     receipts: z.boolean(),
   })
   .extend(weeklyRoots.shape);

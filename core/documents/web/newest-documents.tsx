@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { formatFileSize } from '#platform/web/lib/file-size.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -9,10 +10,10 @@ import { documentKeys } from './documents.api.ts';
 import styles from './documents.module.css';
 
 const SHOWN = 4;
-/** The milliseconds before the last day of a document from which it is marked. */
-const NEAR = 30 * 86_400_000;
+/** The number of days before the last day of a document from which it is marked. */
+const NEAR = 30;
 
-const isNear = (day: string) => Date.parse(day) - Date.now() < NEAR;
+const isNear = (day: string) => daysBetween(dayInBelgrade(new Date().toISOString()), asDay(day)) <= NEAR;
 
 interface FewDocumentsProps {
   readonly supplierId: number;

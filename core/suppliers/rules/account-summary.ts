@@ -26,7 +26,7 @@ export type AccountSummary<V extends Version> =
   | { readonly kind: 'emptied'; readonly digits: string; readonly version: V }
   | { readonly kind: 'none' };
 
-/** Returns what matters most about the account: an open proposal, then the account in force, then its absence. */
+/** Returns the most important fact about the account: an open proposal, else the account in force, else none. */
 export function accountSummary<V extends Version>({
   data,
   in_force,

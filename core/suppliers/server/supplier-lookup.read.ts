@@ -10,7 +10,7 @@ import { checkTaxNumber, parseTaxNumber } from '#platform/shared/tax/tax-numbers
 import type { Named } from '#platform/shared/wire/common.ts';
 import { hasTaxNumber, readSimilarSuppliers } from './similar-numbers.read.ts';
 
-interface Asked {
+interface LookupQuery {
   readonly country: string;
   readonly pib: string;
   readonly name: string;
@@ -19,7 +19,7 @@ interface Asked {
 /** Returns what the company and the marketplace know about a company; an invalid tax number finds nothing. */
 export async function lookUpSupplier(
   { tenant, platform: { db } }: Pick<CompanyContext, 'tenant' | 'platform'>,
-  { country, pib, name }: Asked,
+  { country, pib, name }: LookupQuery,
 ): Promise<SupplierLookup> {
   const isNumber = checkTaxNumber(country, pib).ok;
   const own = isNumber ? await findOwn(tenant, country, pib) : null;
@@ -52,17 +52,17 @@ async function findAccount(db: Db, country: string, pib: string): Promise<Suppli
 }
 
 const SIMILAR_MAX = 3;
-/** Words that say how a company is incorporated and not which company it is. */
+/** Legal forms in company names, which do not distinguish companies. */
 const LEGAL_FORMS = new Set(['doo', 'd', 'o', 'ad', 'gmbh', 'ag', 'kg', 'ooo', 'dd', 'sp', 'zoo', 'pr']);
 
 /** Reads suppliers whose names contain all words of the name, without its legal form. */
-async function readSimilarNames(tenant: Tenant, name: string, but: number): Promise<Named[]> {
+async function readSimilarNames(tenant: Tenant, name: string, excludedId: number): Promise<Named[]> {
   const words = splitSearchWords(name).filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
   if (words.join('').length < 3) return [];
   const params = new StatementParams();
   return tenant.rows<Named>(
     namedStatement(`select s.id, s.name from suppliers s
-      where s.company_id = $1 and s.deleted_at is null and s.id <> ${params.add(but)}
+      where s.company_id = $1 and s.deleted_at is null and s.id <> ${params.add(excludedId)}
         and ${containsAllWords('s.search_text', words.slice(0, 6), params)}
       order by name_key(s.name), s.id limit ${SIMILAR_MAX}`),
     params.values,

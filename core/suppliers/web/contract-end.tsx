@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
-const DAY = 86_400_000;
 /** The number of days before the end of a contract from which staff are reminded (product 10). */
 const NEAR = 30;
 
@@ -12,7 +12,7 @@ const NEAR = 30;
 export function ContractEnd({ day }: { day: string | null }) {
   const format = useFormatters();
   if (day === null) return <NoValue />;
-  const days = Math.ceil((Date.parse(day) - Date.now()) / DAY);
+  const days = daysBetween(dayInBelgrade(new Date().toISOString()), asDay(day));
   const shown = <bdi>{format.day(day)}</bdi>;
   if (days > NEAR) return shown;
   return (

@@ -48,10 +48,8 @@ export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSear
 /**
  * Returns whether the text looks like a number instead of a name: digits, possibly with country letters and spaces.
  */
-export function looksLikePib(textFilter: string): boolean {
-  return (
-    /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(textFilter) && textFilter.replaceAll(/\D/g, '').length >= 2
-  );
+export function looksLikePib(text: string): boolean {
+  return /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(text) && text.replaceAll(/\D/g, '').length >= 2;
 }
 
 function useStates() {

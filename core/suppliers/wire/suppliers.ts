@@ -149,7 +149,7 @@ export type SupplierBody = z.output<typeof supplierBody>;
 export const newSupplierBody = supplierBody.safeExtend({ contact_person: contactPersonFields.optional() });
 export type NewSupplierBody = z.output<typeof newSupplierBody>;
 
-/** The body as the form for a new supplier demands it: with a category, without which it is invited to nothing. */
+/** The body that the form for a new supplier requires: with a category, because invitations depend on it. */
 export const newSupplierForm = withCrossFieldRule(
   newSupplierBody,
   ['category_ids'],

@@ -1,4 +1,4 @@
-/** A signed day, and the entries that no earlier one covers. */
+/** A signed day, with the number of entries that no earlier day covers. */
 interface SignedDay {
   readonly day: string;
   readonly entries: number;
@@ -10,11 +10,11 @@ export interface ProofMonth {
   readonly entries: number;
   /** Whether the month has a signed day. */
   readonly isSigned: boolean;
-  /** The days without a signature, as shares of the month: 0 is its first day, 1 is after its last. */
+  /** The days without a signature, as fractions of the month: 0 is its beginning, 1 its end. */
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Returns the twelve months of the year of the signed days, with the gaps that missing days make. */
+/** Returns the twelve months of the year of the signed days, with a gap for each missing day. */
 export function proofMonths(days: readonly SignedDay[], missing: readonly string[]): ProofMonth[] {
   const year = days[0]?.day.slice(0, 4) ?? '';
   return Array.from({ length: 12 }, (_, at) => {

@@ -9,7 +9,7 @@ import type { CompanyRoots } from '../wire.ts';
 import { rootsQuery } from './proofs.api.ts';
 import styles from './proofs.module.css';
 
-/** Shows who has copies of the proofs outside of Ponuda. */
+/** Shows who receives copies of the proofs outside of Ponuda. */
 export function ProofKeepers({ proofs: { weekly, next_at, receipts } }: { readonly proofs: CompanyRoots }) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -8,7 +8,7 @@ import type { CompanyRoots } from '../wire.ts';
 import styles from './proof-months.module.css';
 import sections from './proofs.module.css';
 
-/** Shows how much was written in each month of the year, and whether each of its days is signed. */
+/** Shows the number of entries in each month of the year, and which days are not signed. */
 export function ProofMonths({ proofs: { days, check } }: { readonly proofs: CompanyRoots }) {
   const format = useFormatters();
   const missing = check?.missing ?? [];

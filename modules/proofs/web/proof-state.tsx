@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<State, ReactNode>> = {
   differs: <IconX size={24} />,
 };
 
-/** Says in one sentence whether the history is unchanged, with what can be done about it. */
+/** States whether the history is unchanged, with the available actions. */
 export function ProofState({ proofs }: { readonly proofs: CompanyRoots }) {
   const { t } = useLingui();
   const { check, days } = proofs;

@@ -12,7 +12,7 @@ import { ProofState } from './proof-state.tsx';
 import { rootsQuery } from './proofs.api.ts';
 import styles from './proofs.module.css';
 
-/** Says up to which day nothing was changed, and lets an owner store the signed roots elsewhere (ADR 0099). */
+/** The page that states up to which day nothing was changed and lets an owner save the signed roots (ADR 0099). */
 export default function ProofsPage() {
   const { t } = useLingui();
   const proofs = useQuery(rootsQuery);

@@ -3,7 +3,7 @@ import { visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
-import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
+import type { Statement, Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
@@ -17,8 +17,8 @@ import {
 } from './record-sums.ts';
 
 /**
- * Limits on what is read, regardless of the length of a supplier's history: its newest invitations and orders, and lines
- * of each order.
+ * Limits on what is read, regardless of the length of a supplier's history: its newest invitations and orders, and
+ * lines of each order.
  */
 const INVITATIONS = 50;
 const ORDERS = 100;
@@ -106,8 +106,8 @@ export async function readSupplierInvitationsPage(
   // A caller who sees every request gets the total from the counts; for others the visible rows are counted.
   const total =
     visibilitySql(actor, new StatementParams()) === null
-      ? (await readSupplierFigures({ tenant, actor }, supplierId, 'all')).invited
-      : await countRows(tenant, source, [...params.values]);
+      ? await readCount(tenant, INVITED, [supplierId])
+      : await readCount(tenant, namedStatement(`select count(*)::int as n ${source}`), [...params.values]);
   const rows = await tenant.rows<SupplierInvitation>(
     namedStatement(
       invitationsOf(actor, source, params, () => `limit ${PAGE_SIZE} offset ${params.add(pageOffset(page))}`),
@@ -148,11 +148,13 @@ function invitationsOf(actor: Actor, source: string, params: StatementParams, ra
     order by i.sent_at desc, i.rfp_id desc`;
 }
 
-async function countRows(tenant: Tenant, source: string, values: readonly unknown[]): Promise<number> {
-  const [row] = await tenant.rows<{ n: number }>(
-    namedStatement(`select count(*)::int as n ${source}`),
-    values,
-  );
+const INVITED = {
+  name: 'supplier-invited',
+  text: 'select coalesce(sum(invited), 0)::int as n from supplier_counts where company_id = $1 and supplier_id = $2',
+};
+
+async function readCount(tenant: Tenant, statement: Statement, values: readonly unknown[]): Promise<number> {
+  const [row] = await tenant.rows<{ n: number }>(statement, values);
   return row?.n ?? 0;
 }
 

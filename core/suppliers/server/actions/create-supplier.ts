@@ -14,7 +14,10 @@ import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
 const PHONE = 'contact_person.phone';
 
-/** Adds a supplier with its categories and contact person, or restores the deleted one with the same tax number; returns its id. */
+/**
+ * Adds a supplier with its categories and contact person, or restores the deleted supplier with the same tax number.
+ * Returns its id.
+ */
 export async function createSupplier(
   ctx: CompanyContext,
   { contact_person, ...body }: NewSupplierBody,

@@ -10,8 +10,9 @@ import {
 import { recordContactPersonChange } from './record-suppliers.ts';
 
 /**
- * Adds contact persons to the existing ones of a supplier; updates a contact person whose address is already known. The
- * first one gets the mails of these categories.
+ * Adds contact persons to a supplier and updates those whose email address is in `known`, which has the ids of existing
+ * contact persons by supplier id and lower-case address. The first contact person receives the emails of the supplier's
+ * categories.
  */
 export async function keepContactPersons(
   ctx: CompanyContext,

@@ -18,7 +18,7 @@ interface FoldedFieldsProps {
   readonly state: SupplierFormState;
 }
 
-/** Renders what is not needed to send a request to a supplier, each group as a row with its value. */
+/** Renders the fields that are not needed to send a request to a supplier, each group as a row with its value. */
 export function FoldedFields({ state }: FoldedFieldsProps) {
   return (
     <div className={styles.folded}>
@@ -129,7 +129,7 @@ export function ContractRow({ state: { form, errorOf, labels } }: FoldedFieldsPr
   );
 }
 
-/** Renders what else a contact person may have: a telephone number and the language of the mails. */
+/** Renders the optional fields of a contact person: the telephone number and the language of the emails. */
 export function ContactRow({ state: { form, errorOf, labels, country } }: FoldedFieldsProps) {
   const { t } = useLingui();
   const lang = form.watch('contact_person.lang');

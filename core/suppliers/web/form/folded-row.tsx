@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './folded-row.module.css';
 
 interface FoldedRowProps {
@@ -12,11 +12,15 @@ interface FoldedRowProps {
   readonly children: ReactNode;
 }
 
-/** Folds fields that are seldom needed; the closed row shows their value. The fields stay mounted while it is closed. */
+/** Folds fields that are seldom needed. The closed row shows their value, and the fields remain mounted. */
 export function FoldedRow({ title, value, hasError, children }: FoldedRowProps) {
   const id = useId();
   const [wanted, setWanted] = useState(false);
   const open = wanted || hasError;
+  // Keeps the row open when the error is gone, because the user may still be typing in it.
+  useEffect(() => {
+    if (hasError) setWanted(true);
+  }, [hasError]);
   return (
     <div className={styles.row}>
       <button

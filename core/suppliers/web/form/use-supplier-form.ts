@@ -50,7 +50,7 @@ function supplierValues(
   };
 }
 
-/** The fields that are asked for first, in the form's order. */
+/** The first fields of the form, in its order. */
 const FIRST: readonly string[] = ['country', 'pib', 'name'];
 
 /** Headings of the contact person's fields, in the form's order. */

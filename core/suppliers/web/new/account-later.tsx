@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMe } from '#platform/web/lib/session.ts';
 
-/** Says where and by whom the bank account of a new supplier is entered. */
+/** Explains where the bank account of a new supplier is entered and whether two people approve it. */
 export function AccountLater() {
   const isGuarded = useMe().company?.settings.payee_guard === 'two_people';
   return (

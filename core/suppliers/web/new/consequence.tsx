@@ -26,7 +26,7 @@ interface ConsequenceProps {
   readonly lookup: SupplierLookupState;
 }
 
-/** Says in one sentence what adding the supplier leads to, then what was checked. */
+/** Shows the consequence of adding the supplier in one sentence, then the results of the checks. */
 export function Consequence({ state, lookup }: ConsequenceProps) {
   return (
     <div className={styles.rail}>
@@ -65,7 +65,7 @@ function Sentence({ state: { form }, lookup: { own } }: ConsequenceProps) {
     );
   const categories = <Listed names={names} />;
   const supplier = <bdi>{name}</bdi>;
-  // A plural cannot contain elements; one and several are enough here in every language.
+  // A plural macro cannot contain elements. Singular and plural are enough here in every language.
   const isOne = names.length === 1;
   if (name === '')
     return isOne ? (
@@ -84,7 +84,7 @@ function Sentence({ state: { form }, lookup: { own } }: ConsequenceProps) {
   );
 }
 
-/** Joins names as the language does, each in bold. */
+/** Renders names in bold, joined as a list in the page's language. */
 function Listed({ names }: { names: readonly string[] }) {
   const format = new Intl.ListFormat(LANGUAGE_INFO[useLanguage()].tag, {
     type: 'conjunction',

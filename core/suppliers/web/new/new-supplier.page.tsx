@@ -19,6 +19,7 @@ import { CategoriesField } from '../form/categories-field.tsx';
 import { AddressRow, ContactRow, ContractRow } from '../form/folded-fields.tsx';
 import { FoldedRow } from '../form/folded-row.tsx';
 import { IdentityFields } from '../form/identity-fields.tsx';
+import fields from '../form/supplier-form.module.css';
 import { useSupplierForm } from '../form/use-supplier-form.ts';
 import { supplierKeys } from '../suppliers.api.ts';
 import { AccountLater } from './account-later.tsx';
@@ -29,7 +30,7 @@ import { useSupplierLookup } from './use-supplier-lookup.ts';
 
 const TAKEN = 'supplier-exists';
 
-/** Adds a supplier: who it is and who gets its requests; everything else is folded. */
+/** The page for adding a supplier: its identity and the contact person for requests; other fields are folded. */
 export default function NewSupplierPage() {
   const { t } = useLingui();
   const go = useNavigateTo();
@@ -122,7 +123,7 @@ export default function NewSupplierPage() {
           <h2>
             <Trans>Who gets the requests</Trans>
           </h2>
-          <div className={styles.pair}>
+          <div className={fields.pair}>
             <Field label={labels['contact_person.email']} error={errorOf('contact_person.email')} required>
               <TextInput
                 {...form.register('contact_person.email')}
@@ -155,7 +156,7 @@ export default function NewSupplierPage() {
               <Trans>none of this is needed to send a request</Trans>
             </span>
           </div>
-          <div className={styles.folded}>
+          <div className={fields.folded}>
             <AddressRow state={state} />
             <FoldedRow
               title={t`Bank account`}
@@ -168,7 +169,7 @@ export default function NewSupplierPage() {
             <ContractRow state={state} />
           </div>
         </section>
-        {/* Lets Enter in a field submit the form, like the button below. */}
+        {/* Lets Enter in a field submit the form, because the visible button is outside it. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
       <LeaveGuard wouldLose={state.wouldLose} />

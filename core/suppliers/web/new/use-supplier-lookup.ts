@@ -8,8 +8,8 @@ import type { SupplierLookup } from '../../wire/suppliers.ts';
 import type { SupplierFormState } from '../form/use-supplier-form.ts';
 import { nameLookupQuery, numberLookupQuery } from '../suppliers.api.ts';
 
-/** The time in milliseconds after which a typed name is looked up. */
-const REST = 400;
+/** The time in milliseconds after the last keystroke before a name is looked up. */
+const NAME_DELAY = 400;
 const NAME_MIN = 3;
 
 /** The fields that the account of a company on the marketplace fills in. */
@@ -18,28 +18,28 @@ const FILLED = ['name', 'companyName', 'companyAddress', 'city', 'registrationNu
 export interface SupplierLookupState {
   /** Whether the tax number is complete and valid. */
   readonly isNumber: boolean;
-  /** Whether the answer for this number is here. */
+  /** Whether the lookup of this number has finished. */
   readonly isKnown: boolean;
   /** The own supplier with this number. */
   readonly own: Named | null;
-  /** The account on the marketplace whose data is in the form. */
+  /** The account on the marketplace whose data fills the form; null if there is none or the user dismissed it. */
   readonly account: SupplierLookup['account'];
-  /** Empties what the account filled in. */
+  /** Removes the data that the account filled in. */
   readonly dismiss: () => void;
-  /** Own suppliers with a similar name; undefined as long as no name was looked up. */
+  /** Own suppliers with a similar name; undefined until a name was looked up. */
   readonly similar: readonly Named[] | undefined;
 }
 
 /**
- * Looks a new supplier up while it is typed: by its number once that is complete, and by its name. Fills empty fields
- * from its account on the marketplace, unless the user does not want that.
+ * Hook that looks up a new supplier during typing: by its number once that is complete, and by its name. Fills empty
+ * fields from its account on the marketplace, unless the user dismisses that account.
  */
 export function useSupplierLookup({ form, country: code }: SupplierFormState): SupplierLookupState {
   const [pib = '', typed = ''] = form.watch(['pib', 'name']);
   const country = isCountry(code) ? code : '';
   const isNumber = pib !== '' && checkTaxNumber(country, pib).ok;
   const number = useQuery({ ...numberLookupQuery(country, pib), enabled: isNumber });
-  const name = useDebounced(typed.trim(), REST);
+  const name = useDebounced(typed.trim(), NAME_DELAY);
   const names = useQuery({ ...nameLookupQuery(name), enabled: name.length >= NAME_MIN });
   const [dismissed, setDismissed] = useState('');
   const filled = useRef(new Map<(typeof FILLED)[number], string>());
@@ -60,7 +60,7 @@ export function useSupplierLookup({ form, country: code }: SupplierFormState): S
       form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
       filled.current.set(field, values[field]);
     }
-    // Another number: what the account of the first one filled in is not that company's.
+    // Data of this account does not belong to the company with another number.
     return empty;
   }, [account]);
 

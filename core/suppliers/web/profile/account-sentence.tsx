@@ -16,7 +16,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { accountsQuery } from '../accounts/accounts.api.ts';
 import styles from './account-sentence.module.css';
 
-/** Says in one sentence to which account the supplier is paid, and what is missing until then. */
+/** States to which account the supplier is paid, or what is missing before payment is possible. */
 export function AccountSentence({ supplierId }: { supplierId: number }) {
   const accounts = useQuery(accountsQuery(supplierId));
   if (accounts.error) return <QueryFailure query={accounts} />;
@@ -41,15 +41,17 @@ function Sentence({ supplierId, accounts }: { supplierId: number; accounts: Supp
         </p>
         {about && <p className={styles.about}>{about}</p>}
       </div>
-      <Link className={buttonClass({})} href={paths.supplierAccount(supplierId)}>
-        {kind === 'proposed' ? (
-          <Trans context="button: a bank account that waits">Review</Trans>
-        ) : accounts.data.length === 0 ? (
-          <Trans>Enter account</Trans>
-        ) : (
-          <Trans comment="of a bank account">Approval history</Trans>
-        )}
-      </Link>
+      {(accounts.data.length > 0 || accounts.may.propose) && (
+        <Link className={buttonClass({})} href={paths.supplierAccount(supplierId)}>
+          {kind === 'proposed' ? (
+            <Trans context="button: a bank account that waits">Review</Trans>
+          ) : accounts.data.length === 0 ? (
+            <Trans>Enter account</Trans>
+          ) : (
+            <Trans comment="of a bank account">Approval history</Trans>
+          )}
+        </Link>
+      )}
     </section>
   );
 }
@@ -110,7 +112,7 @@ function inForce(account: ReactNode, { rule }: AccountVersionInfo) {
   return <Trans comment="a bank account">Valid account {account}.</Trans>;
 }
 
-/** Names who entered and who approved an account, each with the day; null if no person did. */
+/** Returns who entered and who approved an account, each with the day; null if both names are missing. */
 function peopleOf(
   { proposed_by, proposed_at, decided_by, decided_at }: AccountVersionInfo,
   format: LocaleFormatters,

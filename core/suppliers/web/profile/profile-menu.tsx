@@ -21,7 +21,7 @@ interface ProfileMenuProps {
   readonly panelHref: (name: string) => string;
 }
 
-/** Renders the menu with the lists of a supplier and, for staff, what changes it. */
+/** Renders the menu with a supplier's lists and, for users who may write suppliers, the actions that change it. */
 export function ProfileMenu({ supplier, panelHref }: ProfileMenuProps) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ export interface SupplierPanelProps {
   readonly supplierId: number;
 }
 
-/** A list of a supplier's page that a link opens instead of the overview. */
+/** A list that replaces the overview on a supplier's page when its link is opened. */
 interface SupplierPanel {
   /** The name of the list in the URL. */
   readonly name: string;

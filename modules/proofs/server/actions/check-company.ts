@@ -8,11 +8,11 @@ import { readRoots } from '../roots/roots.read.ts';
 interface Checking {
   readonly log: JobLog;
   readonly signal: AbortSignal;
-  /** Whether the company already shows that a check is running. */
+  /** Whether the check is already marked as running. */
   readonly hasBegun?: boolean;
 }
 
-/** Compares a company's records with its signed proofs and stores what was found. */
+/** Compares a company's records with its signed proofs and stores the result. */
 export async function checkCompany(
   { db, pool }: Pick<Platform, 'db' | 'pool'>,
   companyId: number,

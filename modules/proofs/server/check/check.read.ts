@@ -3,7 +3,17 @@ import type { Db } from '#platform/server/db/client.ts';
 import { namedStatement } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { ProvenAuditEntry } from '../../rules/audit-text.ts';
+import type { ProofCheck } from '../../wire.ts';
 import type { NewLeaf } from '../roots/leaves.read.ts';
+
+/** SQL for whether a check is running. A check that has not ended after ten minutes was interrupted. */
+export const isRunningSql = sql<boolean>`(proof_checks.state = 'running'
+  and proof_checks.started_at >= now_utc() - interval '10 minutes')`;
+
+/** SQL for the state after a failed check. A difference that an earlier check found remains the state. */
+export const stateAfterFailureSql = sql<
+  'differs' | 'failed'
+>`case when proof_checks.bad_day is null then 'failed' else 'differs' end`;
 
 /** Reads the last check of a company; undefined if it was never checked. */
 export async function readCheck(tenant: Tenant) {
@@ -14,7 +24,13 @@ export async function readCheck(tenant: Tenant) {
         .onRef('purchases.company_id', '=', 'proof_checks.company_id')
         .onRef('purchases.id', '=', 'proof_checks.bad_purchase_id'),
     )
-    .select(['proof_checks.state', 'checked_at', 'entries', 'days', 'bad_purchase_id', 'bad_seq'])
+    .select(
+      sql<
+        ProofCheck['state']
+      >`case when proof_checks.state <> 'running' or ${isRunningSql} then proof_checks.state
+        else ${stateAfterFailureSql} end`.as('state'),
+    )
+    .select(['checked_at', 'entries', 'days', 'bad_purchase_id', 'bad_seq'])
     .select([sql<string | null>`until::text`.as('until'), sql<string | null>`bad_day::text`.as('bad_day')])
     .select('missing')
     .select(['purchases.request_number', 'purchases.kind'])
@@ -28,7 +44,7 @@ export async function readCheck(tenant: Tenant) {
   return { ...check, bad: bad_day === null ? null : { day: bad_day, purchase } };
 }
 
-/** Reads the companies that have roots and that no check has begun since this day in Belgrade. */
+/** Reads the companies with roots for which no check has begun today in the Belgrade time zone. */
 export async function readUncheckedCompanies(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from companies c
@@ -60,7 +76,7 @@ const LOGGED = namedStatement(`
   from company_root_leaves l join audit_events a on a.company_id = $1 and a.id = l.audit_id
   where l.company_id = $1 and l.root_id = $2`);
 
-/** Reads the days in Belgrade, since one, on which entries of these histories were written. */
+/** Reads the days since `from`, in the Belgrade time zone, on which entries of these histories were written. */
 export async function readWrittenDays(
   tenant: Tenant,
   purchaseIds: readonly number[],
@@ -74,7 +90,7 @@ const WRITTEN = namedStatement(`
   select distinct (e.at at time zone 'Europe/Belgrade')::date::text as day from events e
   where e.company_id = $1 and e.purchase_id = any($2::int[]) and e.at >= $3::date`);
 
-/** Reads the day in Belgrade of an entry of a history; undefined if it is missing. */
+/** Reads the day of an entry of a history in the Belgrade time zone; undefined if the entry is missing. */
 export async function readEntryDay(
   tenant: Tenant,
   purchaseId: number,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { isRunningSql, stateAfterFailureSql } from './check.read.ts';
 import type { Difference, IntactHistory } from './compare-proofs.ts';
 
-/** Marks the check of a company as running; returns false if one has been running for less than ten minutes. */
+/** Marks the check of a company as running; returns false if a check is already running. */
 export async function beginCheck(tx: TenantTx): Promise<boolean> {
   const { rows } = await sql`insert into proof_checks (company_id, state) values (${tx.company_id}, 'running')
     on conflict (company_id) do update set state = 'running', started_at = now_utc()
-    where proof_checks.state <> 'running' or proof_checks.started_at < now_utc() - interval '10 minutes'
+    where not ${isRunningSql}
     returning company_id`.execute(tx.trx);
   return rows.length > 0;
 }
@@ -30,7 +31,7 @@ export async function storeDifference(tx: TenantTx, { day, purchase_id, seq }: D
     .execute();
 }
 
-/** Marks the check as failed; what the last one found stays. */
+/** Stores that the check failed; the findings of earlier checks remain. */
 export async function storeFailure(tx: TenantTx): Promise<void> {
-  await tx.updateTable('proof_checks').set({ state: 'failed' }).execute();
+  await tx.updateTable('proof_checks').set({ state: stateAfterFailureSql }).execute();
 }

@@ -25,6 +25,11 @@ const sign = async (day: string) => {
   await dailyRootsJob.run({ platform: server.platform, ...job }, undefined as never);
 };
 const checkAtNight = () => checkProofsJob.run({ platform: server.platform, ...job }, undefined as never);
+const failCheck = async () => {
+  const stopped = new AbortController();
+  stopped.abort();
+  await checkCompany(server.platform, server.companyId('morava'), { log: silentLog, signal: stopped.signal });
+};
 const owner = () => server.as('owner@demo.test');
 const proofs = async () => (await (await owner())<CompanyRoots>('GET', 'user-profile/roots')).body;
 const checkByHand = async () => {
@@ -73,10 +78,16 @@ it('a day on which something was written and that no root signs is named', async
 });
 
 it('a check that fails leaves what the last one found', async () => {
-  const stopped = new AbortController();
-  stopped.abort();
-  await checkCompany(server.platform, server.companyId('morava'), { log: silentLog, signal: stopped.signal });
+  await failCheck();
   expect((await proofs()).check).toMatchObject({ state: 'failed', until: '2025-01-04' });
+});
+
+it('a check that was interrupted has failed after ten minutes', async () => {
+  await checkByHand();
+  await server.setMoment('2025-01-04T23:31:00.000Z');
+  expect((await proofs()).check?.state).toBe('failed');
+  await server.runJobs();
+  expect((await proofs()).check?.state).toBe('intact');
 });
 
 it('an entry that was changed is named with its day and its purchase', async () => {
@@ -92,11 +103,28 @@ it('an entry that was changed is named with its day and its purchase', async () 
   });
 });
 
+it('a check that fails does not hide the difference that an earlier one found', async () => {
+  await failCheck();
+  expect((await proofs()).check).toMatchObject({ state: 'differs', bad: { day: '2025-01-02' } });
+});
+
+it('a history that was deleted with its end differs from its first entry', async () => {
+  await runAsTableOwner(
+    server,
+    `delete from events where purchase_id = ${purchase}`,
+    `delete from event_heads where purchase_id = ${purchase}`,
+  );
+  await checkByHand();
+  await server.runJobs();
+  expect((await proofs()).check).toMatchObject({
+    state: 'differs',
+    bad: { day: '2025-01-01', purchase: { id: purchase, seq: 1 } },
+  });
+});
+
 it('a changed entry of the log, and a changed root, differ without a purchase', async () => {
   await runAsTableOwner(
     server,
-    `update events set actor_name = e.actor_name from events e
-      where events.purchase_id = ${purchase} and events.seq = 4 and e.purchase_id = ${purchase} and e.seq = 3`,
     `update audit_events set kind = 'logout' where id = (
       select min(l.audit_id) from company_root_leaves l join company_roots r on r.company_id = l.company_id
         and r.id = l.root_id where r.day = '2025-01-02')`,

@@ -11,14 +11,14 @@ import { toRootLeaf } from '../roots/root-leaf.ts';
 import { readRootsSince } from '../roots/roots.read.ts';
 import { readEntryDay, readLeaves, readLoggedEntries, readWrittenDays } from './check.read.ts';
 
-/** What a check found that differs from nothing. */
+/** The result of a check that found no difference. */
 export interface IntactHistory {
   /** The last signed day. */
   readonly until: string;
-  /** Entries and signed days of its year. */
+  /** The number of entries and of signed days in the year of `until`. */
   readonly entries: number;
   readonly days: number;
-  /** Days of its year on which something was written and that have no root. */
+  /** Days of that year on which something was written and that have no root. */
   readonly missing: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const AT_ONCE = 200;
 
 /**
  * Compares the signed roots of the year with the histories and the log that they cover. Returns the first difference;
- * undefined without roots, or if `signal` stopped it.
+ * undefined if `signal` aborted the check.
  */
 export async function compareProofs(
   db: Db,
@@ -49,18 +49,20 @@ export async function compareProofs(
   const bad = await findFirstBadRoot(roots, await readSigningKeys(db), PROOF_TOOLS);
   if (bad) return { differs: { day: bad.day, purchase_id: null, seq: null } };
   const ofYear = roots.filter(({ day }) => day >= from);
-  const purchases = new Set<number>();
+  /** The first signed day of each purchase. */
+  const purchases = new Map<number, string>();
   const logged: string[] = [];
   for (const root of ofYear) {
     if (signal.aborted) return undefined;
     const leaves = await readLeaves(tenant, root.id);
     if (!(await isWhole(root, leaves)) || !(await isLogUnchanged(tenant, root.id, leaves, logged)))
       return { differs: { day: root.day, purchase_id: null, seq: null } };
-    for (const { purchase_id } of leaves) if (purchase_id !== null) purchases.add(purchase_id);
+    for (const { purchase_id } of leaves)
+      if (purchase_id !== null && !purchases.has(purchase_id)) purchases.set(purchase_id, root.day);
   }
-  for (const id of purchases) {
+  for (const [id, signed] of purchases) {
     if (signal.aborted) return undefined;
-    const differs = await differenceOf(db, tenant, id);
+    const differs = await differenceOf(db, tenant, id, signed);
     if (differs) return { differs };
   }
   return {
@@ -68,7 +70,7 @@ export async function compareProofs(
       until: ofYear.at(-1)?.day ?? newest,
       entries: ofYear.reduce((sum, { written }) => sum + written, 0),
       days: ofYear.length,
-      missing: await missingDays(tenant, [...purchases], logged, ofYear),
+      missing: await missingDays(tenant, [...purchases.keys()], logged, ofYear),
     },
   };
 }
@@ -100,12 +102,19 @@ async function isLogUnchanged(
   return entries.length === signed.size;
 }
 
-async function differenceOf(db: Db, tenant: Tenant, id: number): Promise<Difference | undefined> {
-  const { first_bad, bad_root, not_held, root_day } = await readChainVerification(db, tenant, id);
-  const seq = first_bad ?? not_held;
+/** Returns how the history of a purchase differs from the roots; `signed` is its first signed day of the year. */
+async function differenceOf(
+  db: Db,
+  tenant: Tenant,
+  id: number,
+  signed: string,
+): Promise<Difference | undefined> {
+  const { entries, first_bad, bad_root, not_held, root_day } = await readChainVerification(db, tenant, id);
+  // A history without any entry counts as not chained yet, but roots cover only histories with entries.
+  const seq = entries === 0 ? 1 : (first_bad ?? not_held);
   if (seq === null && bad_root === null) return undefined;
   const written = seq === null ? undefined : await readEntryDay(tenant, id, seq);
-  return { day: bad_root ?? written ?? root_day ?? '', purchase_id: id, seq };
+  return { day: bad_root ?? written ?? root_day ?? signed, purchase_id: id, seq };
 }
 
 /** Returns the days since the first root on which something was written and that have no root. */

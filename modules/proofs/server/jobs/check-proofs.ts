@@ -2,12 +2,12 @@ import { defineJob } from '#platform/server/jobs/job.ts';
 import { checkCompany } from '../actions/check-company.ts';
 import { readUncheckedCompanies } from '../check/check.read.ts';
 
-/** The job that an owner starts for the own company. */
+/** The name of the job that an owner starts for the owner's company. */
 export const CHECK_JOB = 'check-company-proofs';
 
 /**
- * Checks the proofs of every company each night, at 02:10 in Belgrade, after they were signed. Daylight saving time
- * shifts that in UTC, so the job runs at both hours; a company is checked once a night.
+ * Checks the proofs of every company each night at 02:10 in Belgrade, after the day was signed. In UTC that is 00:10 or
+ * 01:10, depending on daylight saving time, so the job runs at both times. Each company is checked once a night.
  */
 export const checkProofsJob = defineJob({
   name: 'check-proofs',

@@ -51,7 +51,7 @@ export async function signRoot(
   return isNew ? tree.root : null;
 }
 
-/** Counts the entries that these leaves cover and no earlier root does. */
+/** Counts the entries that these leaves cover and that no earlier root covers. */
 async function countWritten(tx: TenantTx, leaves: readonly NewLeaf[]): Promise<number> {
   const covered = await readCovered(
     tx,

@@ -32,7 +32,7 @@ export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]
   return (await roots(tenant).limit(most).execute()).map(presentRoot);
 }
 
-/** Reads how many entries of each of these chains a root covers. */
+/** Reads the number of entries of each of these chains that roots cover. */
 export async function readCovered(
   tenant: Tenant,
   purchaseIds: readonly number[],
@@ -50,7 +50,7 @@ export async function readCovered(
   );
 }
 
-/** Reads the roots since a day and the one before, oldest first, with their ids. */
+/** Reads the roots since a day and the last root before that day, oldest first, with their ids. */
 export async function readRootsSince(
   tenant: Tenant,
   from: string,
@@ -65,14 +65,14 @@ export async function readRootsSince(
   return rows.reverse().map((row) => ({ ...presentRoot(row), id: row.id, written: row.written }));
 }
 
-/** A signed day: how many entries it is the first to cover, and when it was signed. */
+/** A signed day, with the number of entries that no earlier day covers and the time of the signature. */
 export interface SignedDay {
   readonly day: string;
   readonly entries: number;
   readonly signed_at: string;
 }
 
-/** Reads the signed days of the year of the newest one, newest first. */
+/** Reads the signed days in the year of the newest signed day, newest first. */
 export async function readSignedDays(tenant: Tenant): Promise<SignedDay[]> {
   return await tenant
     .selectFrom('company_roots')
