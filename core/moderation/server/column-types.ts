@@ -4,13 +4,13 @@ import type { AccountState } from './companies/companies.repo.ts';
 /** A moderator's last decision on an account that waited, while it can be undone. */
 export interface UndoableDecision {
   readonly side: AccountSide;
-  /** The moderator who decided; nobody else can undo it. */
+  /** The moderator who decided. Only that moderator can undo the decision. */
   readonly moderator_id: number;
   /** The instant at which the mails go out. */
   readonly until: string;
   /** The state before the decision. */
   readonly before: AccountState;
-  /** The dedupe keys of the mails that tell the owners. */
+  /** The dedupe keys of the mails that notify the owners. */
   readonly mails: readonly string[];
 }
 

@@ -29,7 +29,7 @@ import type { Moderator } from '../moderator.ts';
 
 const { ACTIVE, BLOCKED, DELETED, INIT, PENDING, REJECTED } = ACCOUNT_STATUS;
 
-/** The time for a call that was sent in the last moment. */
+/** The extra time for an undo call that was sent at the last moment. */
 const UNDO_GRACE_SECONDS = 2;
 
 /**

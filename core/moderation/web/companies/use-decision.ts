@@ -16,8 +16,8 @@ import type { PossibleDecision } from './decisions.ts';
 type Decided = Pick<ModeratedCompany, 'id' | 'name' | 'awaits'>;
 
 /**
- * Returns the write of a decision about a company. If the company waited for it, the message about the result offers to
- * undo it until the owners are told.
+ * Returns the action that carries out a decision about a company. If the company waited for the decision, the success
+ * message offers to undo it until the owners are notified.
  */
 export function useDecision({ id, name, awaits }: Decided, after: () => void) {
   const { t, i18n } = useLingui();
