@@ -8,8 +8,10 @@ export interface UndoableDecision {
   readonly moderator_id: number;
   /** The instant at which the mails go out. */
   readonly until: string;
-  /** The state before the decision. */
-  readonly before: AccountState;
+  /** The values of the decided side's columns before the decision. */
+  readonly before: Partial<AccountState>;
+  /** The status of that side that the decision set. */
+  readonly after: number;
   /** The dedupe keys of the mails that notify the owners. */
   readonly mails: readonly string[];
 }

@@ -146,7 +146,7 @@ export async function writeUndoable(trx: Db, id: number, undoable: UndoableDecis
 }
 
 /** Writes the state before a decision that is undone. */
-export async function restoreAccount(trx: Db, id: number, before: AccountState): Promise<void> {
+export async function restoreAccount(trx: Db, id: number, before: Partial<AccountState>): Promise<void> {
   await trx
     .updateTable('companies')
     .set({ ...before, undoable: null })
