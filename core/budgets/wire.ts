@@ -130,7 +130,7 @@ export const budgetUse = z.object({
   waiting: z.object({
     /** The number of all purchases for which an amount is reserved. */
     count: z.int(),
-    /** The newest of them, at most 10. */
+    /** The newest of these purchases, at most 10. */
     data: z.array(z.object({ purchase: countedPurchase, creator: z.string(), amount, since: moment })),
   }),
   /** The suppliers with the most spent, at most 3. */

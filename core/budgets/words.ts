@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The events of a budget, as its ledger and the exported file name them. */
+/** The names of a budget's events, in its ledger and in the exported file. */
 export const budgetEvents = {
   created: msg({ message: 'Budget created', context: 'event of a budget' }),
   changed: msg({ message: 'Budget changed', context: 'event of a budget' }),
@@ -15,7 +15,7 @@ export const budgetEvents = {
   returned: msg({ message: 'Remainder returned', context: 'event of a budget' }),
 };
 
-/** Returns the name of an event. A payment that changes what is left is not only of committed money. */
+/** Returns the name of an event. A payment that changes what is left differs from the amount committed for it. */
 export const nameOfEvent = ({
   kind,
   change,

@@ -1,4 +1,4 @@
-/** What an event of a budget is, as in a bank statement. */
+/** The kinds of events in the statement of a budget. */
 export const EVENT_KINDS = [
   'created',
   'changed',

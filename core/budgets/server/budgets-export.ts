@@ -45,7 +45,7 @@ export function budgetsExport(
   };
 }
 
-/** Returns the exported statement of a budget; an amount that does not change what is left has no change. */
+/** Returns the exported statement of a budget. */
 export function ledgerExport(
   { company }: CompanyContext,
   { id, category }: Budget,

@@ -87,14 +87,10 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
   );
 }
 
-interface BudgetLegendProps {
-  readonly reserved?: boolean;
-  /** Whether one of the budgets is exceeded. */
-  readonly over?: boolean;
-}
-
-/** Explains the colors of the bars of several budgets; only of the parts that they have. */
-export function BudgetLegend({ reserved, over }: BudgetLegendProps) {
+/** Explains the colors of the bars of several budgets, for the parts that at least one of them has. */
+export function BudgetLegend({ budgets }: { readonly budgets: readonly BudgetAmounts[] }) {
+  const reserved = budgets.some(hasReservedAmount);
+  const over = budgets.some((sums) => toBudgetStatus(sums).left_if_all.isNegative());
   return (
     <MeterLegend
       entries={[
@@ -115,6 +111,3 @@ export function BudgetLegend({ reserved, over }: BudgetLegendProps) {
     />
   );
 }
-
-/** Returns whether the spent and reserved amounts exceed a budget. */
-export const isExceeded = (sums: BudgetAmounts) => toBudgetStatus(sums).left_if_all.isNegative();

@@ -6,7 +6,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { BudgetLegend, hasReservedAmount, isExceeded } from './budget-bar.tsx';
+import { BudgetLegend } from './budget-bar.tsx';
 import { CategoryBar } from './budget-totals-overview.tsx';
 import { budgetTotalsQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
@@ -40,7 +40,7 @@ export function BudgetStrip() {
           <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
         ))}
       </ul>
-      <BudgetLegend reserved={shown.some(hasReservedAmount)} over={shown.some(isExceeded)} />
+      <BudgetLegend budgets={shown} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { computeWholePercent } from '../rules/budget-status.ts';
-import { AmountLeft, BudgetBar, BudgetLegend, hasReservedAmount, isExceeded } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar, BudgetLegend } from './budget-bar.tsx';
 import styles from './overview.module.css';
 
 type Statistics = CallResult<'GET statistics/budgets/get'>;
@@ -108,7 +108,7 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
           <CategoryBar key={row.category.id} row={row} name={<CategoryName row={row} />} />
         ))}
       </ul>
-      <BudgetLegend reserved={rows.some(hasReservedAmount)} over={rows.some(isExceeded)} />
+      <BudgetLegend budgets={rows} />
     </>
   );
 }

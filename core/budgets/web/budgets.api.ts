@@ -42,14 +42,13 @@ export const budgetChangesQuery = (id: number) =>
       current_page < last_page ? current_page + 1 : undefined,
   });
 
-/** Query for a category's budget and the effect of a purchase on it; null if the category has no budget. */
-export const categoryBudgetQuery = (categoryId: number, purchaseId = 0) =>
+/** Query for a category's currently valid budget; null if the category has no budget. */
+export const categoryBudgetQuery = (categoryId: number) =>
   queryOptions({
-    queryKey: [...budgetKeys.all, 'category', categoryId, purchaseId],
+    queryKey: [...budgetKeys.all, 'category', categoryId],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET budgets/{categoryId}', {
         params: { categoryId },
-        query: { purchase_id: purchaseId },
         background: true,
         signal,
       });

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { gates } from '#platform/shared/access/gates.ts';
-import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
@@ -14,10 +13,10 @@ import styles from './overview.module.css';
  * Hook for a category's currently valid budget; undefined while loading, null if there is none or the user may
  * not see it.
  */
-function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
-  const mayRead = gates.budgetsView(useActor()) || purchaseId !== 0;
+function useCategoryBudget(categoryId: number | null) {
+  const mayRead = gates.budgetsView(useActor());
   const found = useQuery({
-    ...categoryBudgetQuery(categoryId ?? 0, purchaseId),
+    ...categoryBudgetQuery(categoryId ?? 0),
     enabled: mayRead && categoryId !== null,
     // A retry would be refused again.
     retry: false,
@@ -25,23 +24,16 @@ function useCategoryBudget(categoryId: number | null, purchaseId = 0) {
   return !mayRead || categoryId === null || found.isError ? null : found.data;
 }
 
-interface CategoryBudgetProps {
-  readonly categoryId: number | null;
-  /** The purchase whose effect on the budget is also shown, if given. */
-  readonly purchaseId?: number;
-}
-
 /**
  * Shows the budget that pays for purchases in this category, on pages with another main subject. Renders nothing
  * if there is no budget.
  */
-export function CategoryBudget({ categoryId, purchaseId }: CategoryBudgetProps) {
+export function CategoryBudget({ categoryId }: { readonly categoryId: number | null }) {
   const { t } = useLingui();
   const format = useFormatters();
-  const budget = useCategoryBudget(categoryId, purchaseId);
+  const budget = useCategoryBudget(categoryId);
   if (!budget) return null;
-  const share = toDecimal(budget.left).sub(toDecimal(budget.left_after)).toString();
-  const sums = { amount: budget.amount, actual: budget.spent, committed: share, reserved: budget.reserved };
+  const sums = { amount: budget.amount, actual: budget.spent, committed: '0', reserved: budget.reserved };
   return (
     <section className={classNames(styles.item, styles.strip)} aria-label={t`Category budget`}>
       <h2 className={classNames(styles.line, styles.caption)}>

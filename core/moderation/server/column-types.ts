@@ -4,13 +4,15 @@ import type { AccountState } from './companies/companies.repo.ts';
 /** A moderator's last decision on an account that waited, while it can be undone. */
 export interface UndoableDecision {
   readonly side: AccountSide;
-  /** The moderator who decided, and who alone can undo the decision. */
+  /** The moderator who decided. Only that moderator can undo the decision. */
   readonly moderator_id: number;
   /** The instant at which the mails go out. */
   readonly until: string;
-  /** The state before the decision. */
-  readonly before: AccountState;
-  /** The dedupe keys of the mails that tell the owners. */
+  /** The values of the decided side's columns before the decision. */
+  readonly before: Partial<AccountState>;
+  /** The status of that side that the decision set. */
+  readonly after: number;
+  /** The dedupe keys of the mails that notify the owners. */
   readonly mails: readonly string[];
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './consequence.module.css';
 
 interface ConsequenceProps {
-  /** `warn` and `red` are for states that require an action. */
+  /** `warn` and `red` are for a state in which the user has to act. */
   readonly tone?: 'warn' | 'red' | undefined;
   /** A second, muted line. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders the one sentence with which a page of settings says what is true now. */
+/** Renders the sentence that states the effect of the current settings. */
 export function Consequence({ tone, note, children }: ConsequenceProps) {
   return (
     <div className={styles.consequence} data-tone={tone}>

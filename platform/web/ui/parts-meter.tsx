@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './parts-meter.module.css';
 
-/** What a part of a whole is: done, committed to, waiting for a decision, or beyond the whole. */
+/** The state of a part of a whole: done, committed, waiting for a decision, or beyond the whole. */
 export type PartTone = 'done' | 'committed' | 'waiting' | 'over';
 
 export interface MeterPart {
@@ -15,25 +15,25 @@ interface PartsMeterProps {
   readonly parts: readonly MeterPart[];
   /** The whole, which is 100 %. */
   readonly whole: number;
-  /** The figures as text, read aloud. */
+  /** The figures as text, for screen readers. */
   readonly label: string;
-  /** Twice as high, and with "100 %" above the mark of a whole that is exceeded. */
+  /** Whether the bar is twice as high, with "100 %" above the mark of a whole that is exceeded. */
   readonly large?: boolean | undefined;
 }
 
 /**
- * Renders the parts of a whole in one bar. Beyond 100 % the scale grows: a mark is at 100 %, and only what is beyond it
- * is orange.
+ * Renders the parts of a whole in one bar. If the parts exceed the whole, the scale grows: a mark shows 100 %, and only
+ * the part beyond it is orange.
  */
 export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
   const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   const scale = Math.max(total, whole, Number.MIN_VALUE);
   const share = (value: number) => cssVars({ '--part': String((100 * value) / scale) });
   const over = total - whole;
-  let room = whole;
+  let left = whole;
   const inside = parts.map(({ tone, value }) => {
-    const shown = Math.min(Math.max(0, value), Math.max(0, room));
-    room -= shown;
+    const shown = Math.min(Math.max(0, value), Math.max(0, left));
+    left -= shown;
     return { tone, value: shown };
   });
   return (
@@ -49,7 +49,7 @@ export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
             <span className={styles.part} data-tone="over" style={share(over)} />
           </>
         ) : (
-          <span className={styles.rest} style={share(Math.max(0, room))} />
+          <span className={styles.rest} style={share(Math.max(0, left))} />
         )}
       </span>
     </span>

@@ -11,7 +11,7 @@ import { BudgetChangeHistory } from './budget-change-history.tsx';
 import styles from './budget-rail.module.css';
 import { CountedPurchase } from './counted-purchase.tsx';
 
-/** Shows beside a budget which purchases wait in it, on whom it is spent, and its changes. */
+/** Shows the purchases that wait in a budget, the suppliers on which it is spent, and its changes. */
 export function BudgetRail({ budgetId }: { readonly budgetId: number }) {
   const use = useQuery(budgetUseQuery(budgetId));
   return (

@@ -29,7 +29,7 @@ import type { Moderator } from '../moderator.ts';
 
 const { ACTIVE, BLOCKED, DELETED, INIT, PENDING, REJECTED } = ACCOUNT_STATUS;
 
-/** The time for a call that was sent in the last moment. */
+/** The extra time for an undo call that was sent at the last moment. */
 const UNDO_GRACE_SECONDS = 2;
 
 /**
@@ -69,7 +69,14 @@ export function decideAccountStatus(
       id,
       until === null
         ? null
-        : { side: decision.side, moderator_id: by.id, until, before: stateOf(account), mails },
+        : {
+            side: decision.side,
+            moderator_id: by.id,
+            until,
+            before: stateOf(account, decision.side),
+            after,
+            mails,
+          },
     );
   });
 }
@@ -85,14 +92,13 @@ async function undoEnd(trx: Db): Promise<string> {
   return new Date(now + (UNDO_SECONDS + UNDO_GRACE_SECONDS) * 1000).toISOString();
 }
 
-const stateOf = (account: LockedAccount): AccountState => ({
-  status: account.status,
-  status_reason: account.status_reason,
-  status_since: account.status_since,
-  external_supplier: account.external_supplier,
-  external_supplier_since: account.external_supplier_since,
-  activated_date: account.activated_date,
-});
+/** Returns the columns that a decision about this side writes. */
+function stateOf(account: LockedAccount, side: StatusDecision['side']): Partial<AccountState> {
+  const { status, status_reason, status_since, activated_date } = account;
+  if (side === 'buyer') return { status, status_reason, status_since, activated_date };
+  const { external_supplier, external_supplier_since } = account;
+  return { external_supplier, external_supplier_since, status_reason };
+}
 
 interface Decided {
   readonly outcome: AccountDecisionOutcome;

@@ -8,7 +8,7 @@ import type { Moderator } from '../moderator.ts';
 
 /**
  * Undoes the moderator's own decision on an account that waited, and drops the mails about it. Throws `undo_expired` once
- * a mail is being sent, and if there is nothing to undo.
+ * a mail is being sent, if the status changed since the decision, and if there is nothing to undo.
  */
 export function undoDecision(db: Db, by: Moderator, id: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -17,9 +17,10 @@ export function undoDecision(db: Db, by: Moderator, id: number): Promise<void> {
     const { undoable } = account;
     if (undoable?.moderator_id !== by.id || undoable.until <= (await readClock(trx)))
       throw new AppError('undo_expired');
+    const column = undoable.side === 'buyer' ? 'status' : 'external_supplier';
+    if (account[column] !== undoable.after) throw new AppError('undo_expired');
     if (!(await cancelDelayedMails(trx, undoable.mails))) throw new AppError('undo_expired');
     await restoreAccount(trx, id, undoable.before);
-    const column = undoable.side === 'buyer' ? 'status' : 'external_supplier';
     await recordAuditEntry(trx, {
       kind: 'status_changed',
       company_id: id,

@@ -136,7 +136,7 @@ export async function writePlan(trx: Db, id: number, plan: Plan, planUntil: stri
     .execute();
 }
 
-/** Stores what a decision replaced while it can be undone; null: it cannot be undone. */
+/** Stores the decision that can be undone; null if the last decision cannot be undone. */
 export async function writeUndoable(trx: Db, id: number, undoable: UndoableDecision | null): Promise<void> {
   await trx
     .updateTable('companies')
@@ -146,7 +146,7 @@ export async function writeUndoable(trx: Db, id: number, undoable: UndoableDecis
 }
 
 /** Writes the state before a decision that is undone. */
-export async function restoreAccount(trx: Db, id: number, before: AccountState): Promise<void> {
+export async function restoreAccount(trx: Db, id: number, before: Partial<AccountState>): Promise<void> {
   await trx
     .updateTable('companies')
     .set({ ...before, undoable: null })

@@ -375,6 +375,20 @@ describe('a decision on an account that waited', () => {
     expect((await readCompanyRow(server, 'lim')).status).toBe(A.ACTIVE);
   });
 
+  it('cannot be undone once the status has changed', async () => {
+    await sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE });
+    await setLim({ status: A.BLOCKED });
+    expect((await undo()).body.code).toBe('undo_expired');
+    expect((await readCompanyRow(server, 'lim')).status).toBe(A.BLOCKED);
+  });
+
+  it('leaves a request for the marketplace from the meantime when it is undone', async () => {
+    await sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE });
+    await setLim({ external_supplier: 1, external_supplier_since: '2026-11-30T08:00:00Z' });
+    expect((await undo()).status).toBe(200);
+    expect(await readCompanyRow(server, 'lim')).toMatchObject({ status: A.PENDING, external_supplier: 1 });
+  });
+
   it('of an account that did not wait is told at once', async () => {
     await setLim({ status: A.ACTIVE });
     await sendAccountDecision(server, moderator, 'lim', { to: A.BLOCKED, reason: REASON });

@@ -11,7 +11,7 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
 import { getDecisionTexts } from './decision-texts.ts';
-import { listPossibleDecisions, type PossibleDecision } from './decisions.ts';
+import { isAwaitedDecision, listPossibleDecisions, type PossibleDecision } from './decisions.ts';
 
 export type DecideHandler = (company: ModeratedCompany, decision: PossibleDecision) => void;
 
@@ -21,9 +21,7 @@ export type DecideHandler = (company: ModeratedCompany, decision: PossibleDecisi
  */
 function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: DecideHandler }) {
   const { i18n } = useLingui();
-  const quick = listPossibleDecisions(row).filter(
-    ({ side, to }) => row.awaits.includes(side) && (to === 2 || to === 3),
-  );
+  const quick = listPossibleDecisions(row).filter((decision) => isAwaitedDecision(row, decision));
   return (
     <span className={styles.buttons}>
       {quick.map((decision) => (

@@ -27,7 +27,7 @@ import { CompanyFacts, SimilarCompanies } from './company-facts.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DecisionRail } from './decision-rail.tsx';
 import { getDecisionTexts } from './decision-texts.ts';
-import { listPossibleDecisions, type PossibleDecision } from './decisions.ts';
+import { isAwaitedDecision, listPossibleDecisions, type PossibleDecision } from './decisions.ts';
 import { CompanyLogSection } from './log-section.tsx';
 import { useDecision } from './use-decision.ts';
 import { useNeighborKeys } from './use-neighbor-keys.ts';
@@ -41,7 +41,6 @@ export default function CompanyPage() {
   useNeighborKeys(company?.queue);
   // A message typed for one company must not reach another.
   if (company) return <LoadedCompany key={company.id} company={company} readAt={found.dataUpdatedAt} />;
-  const above = <Companies />;
   return (
     <RailLayout
       width={400}
@@ -49,7 +48,11 @@ export default function CompanyPage() {
       railLabel={t`Decision`}
       rail={found.error ? null : <SkeletonText lines={8} />}
     >
-      <ModerationFrame path={paths.moderation()} title={t`Company`} breadcrumb={[above, t`Company`]}>
+      <ModerationFrame
+        path={paths.moderation()}
+        title={t`Company`}
+        breadcrumb={[<Companies key="all" />, t`Company`]}
+      >
         {found.error ? <QueryFailure query={found} /> : <Skeleton height="416px" />}
       </ModerationFrame>
     </RailLayout>
@@ -165,10 +168,7 @@ interface OtherDecisionsProps {
 /** Renders the menu of the decisions that the rail does not show. */
 function OtherDecisions({ company, onAsk }: OtherDecisionsProps) {
   const { t, i18n } = useLingui();
-  const { ACTIVE, REJECTED, DELETED } = ACCOUNT_STATUS;
-  const others = listPossibleDecisions(company).filter(
-    ({ side, to }) => !(company.awaits.includes(side) && (to === ACTIVE || to === REJECTED)),
-  );
+  const others = listPossibleDecisions(company).filter((decision) => !isAwaitedDecision(company, decision));
   if (others.length === 0) return null;
   return (
     <Menu
@@ -176,7 +176,7 @@ function OtherDecisions({ company, onAsk }: OtherDecisionsProps) {
       entries={others.map((decision) => ({
         id: `${decision.side}${decision.to}`,
         label: i18n._(getDecisionTexts(decision).verb),
-        ...(decision.to === DELETED && { tone: 'danger' as const }),
+        ...(decision.to === ACCOUNT_STATUS.DELETED && { tone: 'danger' as const }),
         onSelect: () => onAsk(decision),
       }))}
     />

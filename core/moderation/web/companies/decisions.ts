@@ -34,6 +34,14 @@ export function listPossibleDecisions(company: Account): PossibleDecision[] {
   return [...buyer, ...supply, ...deletion];
 }
 
+/** Returns whether the company awaits this decision: an activation or a rejection. */
+export function isAwaitedDecision(
+  { awaits }: Pick<ModeratedCompany, 'awaits'>,
+  { side, to }: PossibleDecision,
+): boolean {
+  return awaits.includes(side) && (to === ACTIVE || to === REJECTED);
+}
+
 function supplyPossible(company: Account, supplier: SupplierSide, to: AccountStatus): boolean {
   if (company.status === DELETED || supplierSideAfter(supplier, to) === null) return false;
   // The address must be confirmed first, and a company that is not yet a supplier must have asked to become one.

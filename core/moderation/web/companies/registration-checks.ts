@@ -8,7 +8,7 @@ import {
 type Checked = Pick<CompanyDetail, 'country' | 'pib' | 'registration_number' | 'duplicates' | 'owner'>;
 type Other = CompanyDetail['duplicates'][number];
 
-/** What a registration fails; another company is the one that has the same number or name. */
+/** A check that a registration fails; `other` is the company with the same number or name. */
 export interface FailedCheck {
   readonly what:
     | 'pib'
@@ -22,7 +22,7 @@ export interface FailedCheck {
 
 const isWrong = (check: TaxNumberCheck) => !check.ok || check.warning !== undefined;
 
-/** Returns the checks that a registration fails; what only a person can judge is not among them. */
+/** Returns the automatic checks that a registration fails. */
 export function failedChecks(company: Checked): FailedCheck[] {
   const { country, pib, registration_number: number, duplicates, owner } = company;
   const failed: FailedCheck[] = [];

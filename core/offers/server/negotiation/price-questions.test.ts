@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
   createActiveRequest,
   type RequestScene,
@@ -24,7 +25,7 @@ const asked = () => ({ rfp_id: scene.invited[0].rfp_id, article_id: scene.articl
 const mailed = () => readMailsAbout(server, scene, scene.invited[0].email, 'price-question');
 
 describe('a question about a price', () => {
-  it('reaches the supplier once with its own price alone, and stands in the history', async () => {
+  it('reaches the supplier once with only its own price, and is in the history', async () => {
     const { version } = await readScenePurchase(server, scene);
     expect((await ask([asked()])).status).toBe(200);
     expect((await ask([asked()])).status).toBe(200);
@@ -42,11 +43,23 @@ describe('a question about a price', () => {
     expect((await mailed())[0]?.params).toMatchObject({ open: false });
   });
 
-  it('is refused for a line that was not offered, and to whoever may not confirm', async () => {
+  it('is refused for a line that was not offered, and to a user who may not confirm', async () => {
     const [, second] = scene.invited;
     const other = await ask([{ rfp_id: second.rfp_id, article_id: scene.articles[0] }]);
     expect([other.status, other.body.code]).toEqual([422, 'line_not_offered']);
     expect((await ask([])).status).toBe(422);
     expect((await ask([asked()], await server.as('storekeeper@demo.test'))).status).toBe(404);
+  });
+
+  it('is refused for a cancelled request, and if one of the suppliers was not invited', async () => {
+    const unknown = await ask([asked(), { ...asked(), rfp_id: 999_999 }]);
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'offer_missing']);
+    await server.db
+      .updateTable('purchases')
+      .set({ status: PURCHASE_STATUS.CANCELED })
+      .where('id', '=', scene.id)
+      .execute();
+    expect((await ask([asked()])).body.code).toBe('invalid_transition');
+    expect(await mailed()).toHaveLength(0);
   });
 });

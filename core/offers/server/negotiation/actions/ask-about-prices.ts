@@ -1,9 +1,10 @@
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
 import { filterReachableContacts, mailSupplier } from '#core/purchase/server/people/mail-supplier.step.ts';
 import type { ChangeContext, SeenPurchase } from '#core/purchase/server/record/change.ts';
 import { appendEvent, toUserActor } from '#core/purchase/server/record/events.repo.ts';
-import type { InvitationFacts } from '#core/purchase/server/record/purchase-facts.read.ts';
+import type { OfferRow } from '#core/purchase/server/record/purchase-facts.read.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
@@ -15,8 +16,9 @@ interface AskedPrice {
 }
 
 /**
- * Asks suppliers whether unusual prices are right, one mail for each supplier. The supplier answers the mail, or changes
- * its offer while bidding is open. The purchase's version does not change, because the question decides nothing.
+ * Asks suppliers whether unusual prices are right, with one email to each supplier. The supplier replies to the email,
+ * or changes its offer while bidding is open. The purchase's version does not change, because the question decides
+ * nothing. Throws `invalid_transition` if the purchase is not open for a decision.
  */
 export function askAboutPrices(
   ctx: CompanyContext,
@@ -25,11 +27,21 @@ export function askAboutPrices(
 ): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     const { facts, locked } = change;
-    if (locked.row.confirmed_at !== null) throw new AppError('purchase_confirmed');
+    const { status, confirmed_at, date_for_offer } = locked.row;
+    if (confirmed_at !== null) throw new AppError('purchase_confirmed');
+    if (status !== S.ACTIVE && status !== S.VALUATION) throw new AppError('invalid_transition');
     const asked = facts.rfps.filter(({ id }) => prices.some(({ rfp_id }) => rfp_id === id));
+    if (prices.some(({ rfp_id }) => !asked.some(({ id }) => id === rfp_id)))
+      throw new AppError('offer_missing');
     const contacts = await filterReachableContacts(change, asked);
     for (const rfp of asked) {
-      const lines = demandLines(change, rfp, prices);
+      const { offer } = rfp;
+      if (!offer) throw new AppError('line_not_offered');
+      const lines = requireOfferedLines(
+        change,
+        offer,
+        prices.filter(({ rfp_id }) => rfp_id === rfp.id),
+      );
       const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
       if (!contact) throw new AppError('mail_address_missing');
       await appendEvent(change.tx, {
@@ -40,30 +52,23 @@ export function askAboutPrices(
         at: locked.now,
         data: { supplier: rfp.supplier.name, articles: lines.map(({ article }) => article) },
       });
-      // A question about the same prices of the same offer is mailed once.
-      const about = `price-question-v${rfp.offer?.version}-${lines.map(({ id }) => id).join('.')}`;
+      // A question about the same prices of the same offer is emailed once.
+      const about = `price-question-v${offer.version}-${lines.map(({ id }) => id).join('.')}`;
       await mailSupplier(change, contact, priceQuestionMail, about, {
-        currency: rfp.offer?.currency ?? 'RSD',
-        open: isBiddingOpen(locked.row.date_for_offer, locked.now),
+        currency: offer.currency,
+        open: isBiddingOpen(date_for_offer, locked.now),
         lines: lines.map(({ article, price }) => ({ article, price })),
       });
     }
-    if (asked.length === 0) throw new AppError('offer_missing');
   });
 }
 
-/** Returns the asked lines of a supplier's offer; throws `line_not_offered` unless the supplier offered each. */
-function demandLines(
-  { facts }: ChangeContext,
-  { id: rfpId, offer }: InvitationFacts,
-  prices: readonly AskedPrice[],
-) {
-  return prices
-    .filter(({ rfp_id }) => rfp_id === rfpId)
-    .map(({ article_id }) => {
-      const article = facts.articles.find(({ id }) => id === article_id);
-      const line = offer?.lines.find((offered) => offered.article_id === article_id);
-      if (!article || !line) throw new AppError('line_not_offered');
-      return { id: article.id, article: article.name, price: line.unit_price };
-    });
+/** Returns the lines of an offer with the prices in question. Throws `line_not_offered` if one was not offered. */
+function requireOfferedLines({ facts }: ChangeContext, offer: OfferRow, prices: readonly AskedPrice[]) {
+  return prices.map(({ article_id }) => {
+    const article = facts.articles.find(({ id }) => id === article_id);
+    const line = offer.lines.find((offered) => offered.article_id === article_id);
+    if (!article || !line) throw new AppError('line_not_offered');
+    return { id: article.id, article: article.name, price: line.unit_price };
+  });
 }

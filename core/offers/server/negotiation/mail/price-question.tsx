@@ -11,7 +11,7 @@ export interface PriceQuestion extends NegotiationMail {
   readonly lines: readonly { readonly article: string; readonly price: string }[];
 }
 
-/** Asks a supplier whether prices of its offer are right; tells nothing of any other price. */
+/** Asks a supplier whether prices of its offer are right. The email contains no other price. */
 export const priceQuestionMail = defineMail<PriceQuestion>({
   name: 'price-question',
   letter: true,
