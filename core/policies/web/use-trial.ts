@@ -17,9 +17,10 @@ import { POLICIES_KEY } from './policies.api.ts';
 
 const parse = createDecimalParser(AMOUNT_SCALE);
 
-const reachQuery = (draft: PolicyDraft) =>
+/** `version` is the policy in force, with which the draft is compared. */
+const reachQuery = (version: number, draft: PolicyDraft) =>
   queryOptions({
-    queryKey: [...POLICIES_KEY, 'reach', draft],
+    queryKey: [...POLICIES_KEY, 'reach', version, draft],
     queryFn: ({ signal }) => call('POST policies/reach', { body: { draft }, signal, background: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -73,7 +74,7 @@ export function useTrial(policies: Policies, draft: DraftState, nameOf: (one: Dr
     isAmount(parse(text)) ? parse(text) : '4000',
   );
   const asked = useDebounced(JSON.stringify({ ...body, people } satisfies PolicyDraft), 300);
-  const reach = useQuery(reachQuery(JSON.parse(asked) as PolicyDraft));
+  const reach = useQuery(reachQuery(policies.version, JSON.parse(asked) as PolicyDraft));
   return { rows, entries, reach };
 }
 
