@@ -115,7 +115,11 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
     change({
       people: draft.people.map((one) =>
         one.id === id
-          ? { ...one, limit, ...(isKnown && { permissions: permissionsForLimit(now, wire, base.band) }) }
+          ? {
+              ...one,
+              limit,
+              ...(isKnown && { permissions: permissionsForLimit(one.permissions, now, wire, base.band) }),
+            }
           : one,
       ),
     });

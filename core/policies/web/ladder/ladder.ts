@@ -149,17 +149,18 @@ export function moveLimit(limit: string, by: number): string {
 }
 
 /**
- * Returns the permissions for a limit that is tried: above the bound of 4,000 EUR a person also needs the permission for
- * larger purchases. `now` are the rights in force, to which the draft returns below the bound.
+ * Returns the permissions of a draft for a limit that is tried: above the bound of 4,000 EUR a person also needs the
+ * permission for larger purchases, which is removed again below the bound. `now` are the rights in force.
  */
 export function permissionsForLimit(
+  permissions: DraftPerson['permissions'],
   now: PolicyPerson,
   limit: string | null,
   band: string | null,
 ): DraftPerson['permissions'] {
-  const permissions = now.permissions as DraftPerson['permissions'];
   const isOver = (amount: string | null) =>
     amount === null || (band !== null && toDecimal(amount).compare(toDecimal(band)) > 0);
-  if (!isBelowBand(now) || isOver(now.confirm_limit) || !isOver(limit)) return permissions;
-  return [...permissions, 'approve-realization-4k-more'];
+  if (!isBelowBand(now) || isOver(now.confirm_limit)) return permissions;
+  const others = permissions.filter((one) => one !== 'approve-realization-4k-more');
+  return isOver(limit) ? [...others, 'approve-realization-4k-more'] : others;
 }
