@@ -60,31 +60,33 @@ export function findTopRule(people: readonly LadderPerson[]): TopRule {
 
 /** Counts the decisions that only these people could give. */
 export function countOnlyBy({ groups }: PolicyReach, ids: readonly number[]): number {
-  return groups
-    .filter(({ before }) => before.length > 0 && before.every((id) => ids.includes(id)))
-    .reduce((sum, { n }) => sum + n, 0);
+  return countDecisions(groups, ({ before }) => before.length > 0 && before.every((id) => ids.includes(id)));
 }
 
-/** Returns how many decisions a person gains and loses, and how many the draft leaves to no person. */
+/** Returns how many decisions a person gains and loses under the draft. */
 export function compareReach({ groups }: PolicyReach, id: number) {
-  const count = (which: (group: PolicyReach['groups'][number]) => boolean) =>
-    groups.filter(which).reduce((sum, { n }) => sum + n, 0);
   return {
-    gained: count(({ before, after }) => after.includes(id) && !before.includes(id)),
-    lost: count(({ before, after }) => before.includes(id) && !after.includes(id)),
+    gained: countDecisions(groups, ({ before, after }) => after.includes(id) && !before.includes(id)),
+    lost: countDecisions(groups, ({ before, after }) => before.includes(id) && !after.includes(id)),
   };
 }
 
 /** Counts the decisions that one person, or no person, could give, now and under the draft. */
 export function countAlone({ groups }: PolicyReach) {
   const count = (size: number, side: 'before' | 'after') =>
-    groups.filter((group) => group[side].length === size).reduce((sum, { n }) => sum + n, 0);
+    countDecisions(groups, (group) => group[side].length === size);
   return {
     before: count(1, 'before'),
     after: count(1, 'after'),
     nobodyBefore: count(0, 'before'),
     nobodyAfter: count(0, 'after'),
   };
+}
+
+type ReachGroup = PolicyReach['groups'][number];
+
+function countDecisions(groups: readonly ReachGroup[], isCounted: (group: ReachGroup) => boolean): number {
+  return groups.filter(isCounted).reduce((sum, { n }) => sum + n, 0);
 }
 
 export type DotKind = 'several' | 'alone' | 'gained' | 'nobody';
@@ -95,7 +97,7 @@ export interface DotColumn {
   readonly counts: Readonly<Record<DotKind, number>>;
 }
 
-/** Returns the columns of decisions under the draft, and how many decisions one dot stands for. */
+/** Returns the columns of decisions under the draft, and how many decisions one dot represents. */
 export function stackDots({ groups }: PolicyReach, mostDots: number) {
   const columns = new Map<number, Record<DotKind, number>>();
   for (const { column, n, before, after } of groups) {
