@@ -1,5 +1,6 @@
 import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
 import { hasPermission } from '#platform/shared/access/actor.ts';
+import { isLimitAbove } from '#platform/shared/access/granting.ts';
 import { hasUnlimitedConfirmPermission } from '#platform/shared/access/purchase-rights.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { type PolicyPerson, toPolicyActor } from '../../rules/policy.ts';
@@ -35,8 +36,7 @@ export function toLadderPerson(person: PolicyPerson, name: string, band: string 
   const confirms = hasConfirmRight(toPolicyActor(person));
   const { id, confirm_limit: limit } = person;
   const bound = confirms && isBelowBand(person) ? band : null;
-  const isBandLower = bound !== null && (limit === null || toDecimal(bound).compare(toDecimal(limit)) < 0);
-  return { id, name, upTo: isBandLower ? bound : limit, confirms };
+  return { id, name, upTo: isLimitAbove(limit, bound) ? bound : limit, confirms };
 }
 
 /** What holds for the largest purchases. */
