@@ -3,9 +3,9 @@ import type { Decision } from './decision.ts';
 
 /** Returns the median seconds between request and decision of each user whose decisions were requested. */
 export function medianWaits(decisions: readonly Decision[]): ReadonlyMap<number, number> {
-  const asked = decisions.filter(({ waited }) => waited !== null);
+  const requested = decisions.filter(({ waited }) => waited !== null);
   return new Map(
-    [...groupByKey(asked, ({ user_id }) => user_id)].map(([id, own]) => [
+    [...groupByKey(requested, ({ user_id }) => user_id)].map(([id, own]) => [
       id,
       median(own.map(({ waited }) => waited ?? 0)) ?? 0,
     ]),

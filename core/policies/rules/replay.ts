@@ -1,3 +1,4 @@
+import { isSameLimit } from '#platform/shared/access/granting.ts';
 import {
   filterTiesInForce,
   type KnownPeople,
@@ -241,13 +242,8 @@ function agreesWith(
   const lender = own.standsInFor ?? null;
   return (
     (lender?.user_id ?? null) === decision.stands_in_for &&
-    isSameAmount(lender === null ? limit : lender.confirm_limit, decision.confirm_limit)
+    isSameLimit(lender === null ? limit : lender.confirm_limit, decision.confirm_limit)
   );
-}
-
-function isSameAmount(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return one === other;
-  return toDecimal(one).equals(toDecimal(other));
 }
 
 /**

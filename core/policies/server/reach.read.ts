@@ -3,6 +3,7 @@ import { fieldError } from '#platform/server/errors.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { PolicyDraft, PolicyReach } from '../wire.ts';
 import { normalizePolicy } from './normalize-policy.ts';
+import { readPolicyInForce } from './policies.read.ts';
 import { computeSimulationDigest, runSimulation } from './simulations.ts';
 
 const YEAR_DAYS = 365;
@@ -13,7 +14,9 @@ export async function readReach(ctx: CompanyContext, draft: PolicyDraft): Promis
     throw fieldError('draft.people', 'choice');
   const to = dayInBelgrade(ctx.session.now);
   const tried = { draft: normalizePolicy(draft), from: addDays(to, -YEAR_DAYS), to };
-  const { replay } = await runSimulation(ctx, computeSimulationDigest(tried), tried, false);
+  // The result also depends on the policy in force, so a result from before a change must not be reused.
+  const { id: version } = await readPolicyInForce(ctx.tenant);
+  const { replay } = await runSimulation(ctx, `${computeSimulationDigest(tried)} ${version}`, tried, false);
   const { from, decisions, groups, alone_waited } = replay.reach;
   return {
     ...{ from, decisions, alone_waited },

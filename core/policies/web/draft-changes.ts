@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { isSameLimit } from '#platform/shared/access/granting.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { permissionPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -38,7 +38,7 @@ export function useDraftChanges({ current, currency }: Policies) {
     );
     return [
       changed(t`Role`, now.role, one.role, (role) => translate(rolePhrases[role].title)),
-      isSameLimit(now, limit)
+      isUnchanged(now, limit)
         ? []
         : {
             what: t({ message: 'Limit', context: 'of a person' }),
@@ -82,7 +82,5 @@ function changed<T>(what: string, from: T, to: T, words: (value: T) => string): 
 
 export const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
-function isSameLimit({ confirm_limit: now }: PolicyPersonInfo, limit: string | null): boolean {
-  if (now === null || limit === null || !isAmount(limit)) return now === limit;
-  return toDecimal(now).equals(toDecimal(limit));
-}
+const isUnchanged = ({ confirm_limit: now }: PolicyPersonInfo, limit: string | null) =>
+  (limit === null || isAmount(limit)) && isSameLimit(now, limit);

@@ -25,6 +25,12 @@ export interface DraftState {
 
 const YEAR_DAYS = 365;
 
+/** Returns the range of the decisions on the axis. */
+export function findLastYear() {
+  const to = dayInBelgrade(new Date().toISOString());
+  return { from: addDays(to, -YEAR_DAYS), to };
+}
+
 /** Returns a stored draft, or the policy in force as a draft with the last year as its range. */
 export function toDraftState(
   { current, drafts }: Policies,
@@ -32,15 +38,15 @@ export function toDraftState(
   format: LocaleFormatters,
 ): DraftState {
   const stored = drafts.find((one) => one.id === id);
-  const today = dayInBelgrade(new Date().toISOString());
+  const year = findLastYear();
   const { people, settings } = stored?.draft ?? current;
   const band = stored?.draft.band_eur ?? null;
   const drafted = new Set(people.map((one) => one.id));
   const leftOut = current.people.filter((one) => !drafted.has(one.id));
   return {
     name: stored?.name ?? '',
-    from: stored?.from ?? addDays(today, -YEAR_DAYS),
-    to: stored?.to ?? today,
+    from: stored?.from ?? year.from,
+    to: stored?.to ?? year.to,
     band: band === null ? '' : format.typed(band),
     settings,
     people: [

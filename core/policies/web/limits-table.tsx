@@ -137,8 +137,7 @@ function describeRights(person: PolicyPerson): string {
     (one) => (one === 'approver' || one === 'ad_hoc' || one === 'direct') && hasPreset(actor, one),
   );
   if (presets.length > 0) return presets.map((one) => translate(presetPhrases[one].title)).join(', ');
-  return person.permissions
-    .filter((one) => APPROVING_PERMISSIONS.some((other) => other === one))
-    .map((one) => translate(permissionPhrases[one as (typeof APPROVING_PERMISSIONS)[number]].title))
+  return APPROVING_PERMISSIONS.filter((one) => person.permissions.includes(one))
+    .map((one) => translate(permissionPhrases[one].title))
     .join(', ');
 }

@@ -22,7 +22,14 @@ import { DecisionsList } from './decisions-list.tsx';
 import { isAmount, useDraftChanges } from './draft-changes.ts';
 import { DraftPeople } from './draft-people.tsx';
 import { DraftSettings } from './draft-settings.tsx';
-import { convertDraft, type DraftState, rebaseDraft, toDraftBody, toDraftState } from './draft-state.ts';
+import {
+  convertDraft,
+  type DraftState,
+  findLastYear,
+  rebaseDraft,
+  toDraftBody,
+  toDraftState,
+} from './draft-state.ts';
 import { permissionsForLimit } from './ladder/ladder.ts';
 import { LimitsLadder } from './ladder/limits-ladder.tsx';
 import { LimitsSentence } from './limits-sentence.tsx';
@@ -76,13 +83,13 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
     const [broken] = errors[path] ?? [];
     return broken && formatRuleText(broken, label);
   };
-  /** Stores the draft and returns its simulation; undefined if it was refused. */
-  const store = async (): Promise<Simulation | undefined> => {
+  /** Stores the draft, if given with another range, and returns its simulation; undefined if it was refused. */
+  const store = async (range?: ReturnType<typeof findLastYear>): Promise<Simulation | undefined> => {
     setBusy(true);
     setFailure(null);
     setRebased(false);
     try {
-      const body = toDraftBody(draft, createDecimalParser(AMOUNT_SCALE));
+      const body = { ...toDraftBody(draft, createDecimalParser(AMOUNT_SCALE)), ...range };
       const stored = await call('POST policies/simulate', { body });
       void client.invalidateQueries({ queryKey: policiesQuery.queryKey });
       return stored;
@@ -115,13 +122,18 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
     change({
       people: draft.people.map((one) =>
         one.id === id
-          ? { ...one, limit, ...(isKnown && { permissions: permissionsForLimit(now, wire, base.band) }) }
+          ? {
+              ...one,
+              limit,
+              ...(isKnown && { permissions: permissionsForLimit(one.permissions, now, wire, base.band) }),
+            }
           : one,
       ),
     });
   };
   const showGained = async (user: number, name: string) => {
-    const stored = await store();
+    // The count beside the button is of the last year, whatever range the draft has.
+    const stored = await store(findLastYear());
     if (stored) setGained({ id: stored.id, user, name });
   };
   const askToApply = async () => {

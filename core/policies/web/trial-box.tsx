@@ -57,6 +57,7 @@ export function TrialBox({ entries, reach, currency, onShow, busy }: TrialBoxPro
                   other="could also have given # decisions."
                 />
               )}
+              {gained > 0 && lost > 0 && ' '}
               {lost > 0 && (
                 <Plural
                   value={lost}

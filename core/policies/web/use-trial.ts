@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { isSameLimit } from '#platform/shared/access/granting.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -17,9 +18,10 @@ import { POLICIES_KEY } from './policies.api.ts';
 
 const parse = createDecimalParser(AMOUNT_SCALE);
 
-const reachQuery = (draft: PolicyDraft) =>
+/** `version` is the policy in force, with which the draft is compared. */
+const reachQuery = (version: number, draft: PolicyDraft) =>
   queryOptions({
-    queryKey: [...POLICIES_KEY, 'reach', draft],
+    queryKey: [...POLICIES_KEY, 'reach', version, draft],
     queryFn: ({ signal }) => call('POST policies/reach', { body: { draft }, signal, background: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -61,7 +63,7 @@ export function useTrial(policies: Policies, draft: DraftState, nameOf: (one: Dr
     const present = known ? toLadderPerson(known, name, band) : trial;
     return {
       now: present,
-      tried: isSameAmount(present.upTo, trial.upTo) ? null : trial,
+      tried: isSameLimit(present.upTo, trial.upTo) ? null : trial,
       movable: tried.role !== 'owner',
     };
   });
@@ -73,13 +75,8 @@ export function useTrial(policies: Policies, draft: DraftState, nameOf: (one: Dr
     isAmount(parse(text)) ? parse(text) : '4000',
   );
   const asked = useDebounced(JSON.stringify({ ...body, people } satisfies PolicyDraft), 300);
-  const reach = useQuery(reachQuery(JSON.parse(asked) as PolicyDraft));
+  const reach = useQuery(reachQuery(policies.version, JSON.parse(asked) as PolicyDraft));
   return { rows, entries, reach };
-}
-
-function isSameAmount(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return one === other;
-  return toDecimal(one).equals(toDecimal(other));
 }
 
 /** Sorts by the limits in force, so that rows stay where they are while a limit is typed. */

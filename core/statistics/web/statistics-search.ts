@@ -22,7 +22,7 @@ export interface StatisticsSearch extends RangeSearch {
   readonly supplier: string;
   /** '' counts confirmed purchases; otherwise purchases in this status. */
   readonly status: string;
-  /** The bar whose purchases are shown; see `behindOf`. */
+  /** The bar whose purchases are shown; see `parseDrillDownTarget`. */
   readonly behind: string;
 }
 

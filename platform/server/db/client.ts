@@ -39,7 +39,7 @@ export interface PoolOptions extends pg.PoolConfig {
   readonly pooled?: boolean;
   /** Unless false, queries are sent as named prepared statements. */
   readonly named?: boolean;
-  /** Whether each statement is restricted to the current company (`wall/side.ts`). */
+  /** Whether each statement is restricted to the current company (`wall/tenant-scope.ts`). */
   readonly walled?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function openPool({ pooled = false, named = true, walled = false, ...conf
   const pool = new pg.Pool({
     Client: walled ? createIsolatedClientClass(named) : named ? pg.Client : UnnamedClient,
     max: 10,
-    // Frees the prepared plans of a connection (`plan-once.ts`).
+    // Frees the prepared plans of a connection (`preparing-pool.ts`).
     maxLifetimeSeconds: 3600,
     // Otherwise ten idle seconds would close even the last connection, and the next request would wait for a new
     // PostgreSQL process that plans each statement again (ADR 0093).

@@ -70,7 +70,10 @@ export interface CompanyRoute<K extends CallKey, S = undefined>
   readonly gate: Exclude<GateName, 'moderation'>;
   /** Whether the call is available after the trial or package has expired. */
   readonly withoutPackage?: true;
-  /** The reason why the call reads rows of several companies, without the limit to one company (`wall/side.ts`). */
+  /**
+   * The reason why the call reads rows of several companies, without the limit to one company
+   * (`wall/tenant-scope.ts`).
+   */
   readonly across?: CrossCompanyReason;
 }
 

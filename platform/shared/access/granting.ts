@@ -84,6 +84,12 @@ export function isLimitAbove(limit: string | null, other: string | null): boolea
   return limit === null || toDecimal(limit).compare(toDecimal(other)) > 0;
 }
 
+/** Returns whether two limits are equal, however they are formatted; null means no limit. */
+export function isSameLimit(limit: string | null, other: string | null): boolean {
+  if (limit === null || other === null) return limit === other;
+  return toDecimal(limit).equals(toDecimal(other));
+}
+
 /** Returns whether two sets of permissions are equal, however their limits are formatted. */
 export function isSameGrant(target: Grant, wanted: Grant): boolean {
   const had = new Set(target.permissions);
@@ -92,9 +98,6 @@ export function isSameGrant(target: Grant, wanted: Grant): boolean {
     had.size === new Set(wanted.permissions).size &&
     wanted.permissions.every((permission) => had.has(permission)) &&
     target.purchase_confirmation === wanted.purchase_confirmation &&
-    (target.confirm_limit === null
-      ? wanted.confirm_limit === null
-      : wanted.confirm_limit !== null &&
-        toDecimal(target.confirm_limit).equals(toDecimal(wanted.confirm_limit)))
+    isSameLimit(target.confirm_limit, wanted.confirm_limit)
   );
 }

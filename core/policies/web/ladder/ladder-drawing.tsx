@@ -3,7 +3,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { COLUMNS_PER_STEP } from '../../rules/reach.ts';
 import styles from './ladder.module.css';
 import { type DotKind, type stackDots, toPower } from './ladder.ts';
-import type { AxisGeometry, PersonPlace, PlacedPeople } from './ladder-geometry.ts';
+import { type AxisGeometry, DOT_PITCH, type PersonPlace, type PlacedPeople } from './ladder-geometry.ts';
 
 interface LadderDrawingProps {
   readonly axis: AxisGeometry;
@@ -14,7 +14,6 @@ interface LadderDrawingProps {
 }
 
 const DOT_KINDS: readonly DotKind[] = ['several', 'gained', 'alone', 'nobody'];
-const PITCH = 9;
 
 /** Draws the axis, its steps, the decisions and the lines to the people; the page states all of it as text too. */
 export function LadderDrawing({ axis, places, dots, band, height }: LadderDrawingProps) {
@@ -67,7 +66,7 @@ export function LadderDrawing({ axis, places, dots, band, height }: LadderDrawin
         let count = 0;
         return DOT_KINDS.flatMap((kind) =>
           Array.from({ length: Math.ceil(counts[kind] / dots.perDot) }, () => {
-            const { x, y } = point(along, 9 + PITCH * count);
+            const { x, y } = point(along, 9 + DOT_PITCH * count);
             count += 1;
             return (
               <circle

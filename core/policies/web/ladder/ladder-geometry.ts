@@ -2,8 +2,8 @@ import { type AxisRange, type LadderPerson, toPower } from './ladder.ts';
 import type { LadderEntry } from './limits-ladder.tsx';
 
 const UPRIGHT_BELOW = 620;
-const DOT_PITCH = 9;
-const MOST_DOTS = 12;
+export const DOT_PITCH = 9;
+export const MOST_DOTS = 12;
 /** The dots, or without them only the label of the bound of 4,000 EUR. */
 const DOTS_SIZE = MOST_DOTS * DOT_PITCH + 28;
 const NO_DOTS_SIZE = 36;

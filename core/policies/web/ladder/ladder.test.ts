@@ -38,9 +38,17 @@ it('ends the reach of a person without the larger permission at the bound', () =
 });
 
 it('adds the larger permission to a limit above the bound, and removes it below', () => {
-  expect(permissionsForLimit(below, '1000000', BAND)).toContain('approve-realization-4k-more');
-  expect(permissionsForLimit(below, null, BAND)).toContain('approve-realization-4k-more');
-  expect(permissionsForLimit(below, '450000', BAND)).toEqual(below.permissions);
+  const rights = ['approve-realization-4k-less'] as const;
+  const larger = ['approve-realization-4k-less', 'approve-realization-4k-more'] as const;
+  expect(permissionsForLimit([...rights], below, '1000000', BAND)).toContain('approve-realization-4k-more');
+  expect(permissionsForLimit([...rights], below, null, BAND)).toContain('approve-realization-4k-more');
+  expect(permissionsForLimit([...larger], below, '450000', BAND)).toEqual(below.permissions);
+});
+
+it('keeps other permissions of the draft when a limit is tried', () => {
+  const rights = ['approve-realization-4k-less', 'ad-hoc-approval'] as const;
+  expect(permissionsForLimit([...rights], below, '450000', BAND)).toEqual([...rights]);
+  expect(permissionsForLimit([...rights], below, '1000000', BAND)).toContain('ad-hoc-approval');
 });
 
 const reach: PolicyReach = {

@@ -1,5 +1,6 @@
 import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
 import { hasPermission } from '#platform/shared/access/actor.ts';
+import { isLimitAbove } from '#platform/shared/access/granting.ts';
 import { hasUnlimitedConfirmPermission } from '#platform/shared/access/purchase-rights.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { type PolicyPerson, toPolicyActor } from '../../rules/policy.ts';
@@ -35,8 +36,7 @@ export function toLadderPerson(person: PolicyPerson, name: string, band: string 
   const confirms = hasConfirmRight(toPolicyActor(person));
   const { id, confirm_limit: limit } = person;
   const bound = confirms && isBelowBand(person) ? band : null;
-  const isBandLower = bound !== null && (limit === null || toDecimal(bound).compare(toDecimal(limit)) < 0);
-  return { id, name, upTo: isBandLower ? bound : limit, confirms };
+  return { id, name, upTo: isLimitAbove(limit, bound) ? bound : limit, confirms };
 }
 
 /** What holds for the largest purchases. */
@@ -60,31 +60,33 @@ export function findTopRule(people: readonly LadderPerson[]): TopRule {
 
 /** Counts the decisions that only these people could give. */
 export function countOnlyBy({ groups }: PolicyReach, ids: readonly number[]): number {
-  return groups
-    .filter(({ before }) => before.length > 0 && before.every((id) => ids.includes(id)))
-    .reduce((sum, { n }) => sum + n, 0);
+  return countDecisions(groups, ({ before }) => before.length > 0 && before.every((id) => ids.includes(id)));
 }
 
-/** Returns how many decisions a person gains and loses, and how many the draft leaves to no person. */
+/** Returns how many decisions a person gains and loses under the draft. */
 export function compareReach({ groups }: PolicyReach, id: number) {
-  const count = (which: (group: PolicyReach['groups'][number]) => boolean) =>
-    groups.filter(which).reduce((sum, { n }) => sum + n, 0);
   return {
-    gained: count(({ before, after }) => after.includes(id) && !before.includes(id)),
-    lost: count(({ before, after }) => before.includes(id) && !after.includes(id)),
+    gained: countDecisions(groups, ({ before, after }) => after.includes(id) && !before.includes(id)),
+    lost: countDecisions(groups, ({ before, after }) => before.includes(id) && !after.includes(id)),
   };
 }
 
 /** Counts the decisions that one person, or no person, could give, now and under the draft. */
 export function countAlone({ groups }: PolicyReach) {
   const count = (size: number, side: 'before' | 'after') =>
-    groups.filter((group) => group[side].length === size).reduce((sum, { n }) => sum + n, 0);
+    countDecisions(groups, (group) => group[side].length === size);
   return {
     before: count(1, 'before'),
     after: count(1, 'after'),
     nobodyBefore: count(0, 'before'),
     nobodyAfter: count(0, 'after'),
   };
+}
+
+type ReachGroup = PolicyReach['groups'][number];
+
+function countDecisions(groups: readonly ReachGroup[], isCounted: (group: ReachGroup) => boolean): number {
+  return groups.filter(isCounted).reduce((sum, { n }) => sum + n, 0);
 }
 
 export type DotKind = 'several' | 'alone' | 'gained' | 'nobody';
@@ -95,7 +97,7 @@ export interface DotColumn {
   readonly counts: Readonly<Record<DotKind, number>>;
 }
 
-/** Returns the columns of decisions under the draft, and how many decisions one dot stands for. */
+/** Returns the columns of decisions under the draft, and how many decisions one dot represents. */
 export function stackDots({ groups }: PolicyReach, mostDots: number) {
   const columns = new Map<number, Record<DotKind, number>>();
   for (const { column, n, before, after } of groups) {
@@ -149,17 +151,18 @@ export function moveLimit(limit: string, by: number): string {
 }
 
 /**
- * Returns the permissions for a limit that is tried: above the bound of 4,000 EUR a person also needs the permission for
- * larger purchases. `now` are the rights in force, to which the draft returns below the bound.
+ * Returns the permissions of a draft for a limit that is tried: above the bound of 4,000 EUR a person also needs the
+ * permission for larger purchases, which is removed again below the bound. `now` are the rights in force.
  */
 export function permissionsForLimit(
+  permissions: DraftPerson['permissions'],
   now: PolicyPerson,
   limit: string | null,
   band: string | null,
 ): DraftPerson['permissions'] {
-  const permissions = now.permissions as DraftPerson['permissions'];
   const isOver = (amount: string | null) =>
     amount === null || (band !== null && toDecimal(amount).compare(toDecimal(band)) > 0);
-  if (!isBelowBand(now) || isOver(now.confirm_limit) || !isOver(limit)) return permissions;
-  return [...permissions, 'approve-realization-4k-more'];
+  if (!isBelowBand(now) || isOver(now.confirm_limit)) return permissions;
+  const others = permissions.filter((one) => one !== 'approve-realization-4k-more');
+  return isOver(limit) ? [...others, 'approve-realization-4k-more'] : others;
 }

@@ -16,7 +16,7 @@ import {
   stackDots,
 } from './ladder.ts';
 import { LadderDrawing } from './ladder-drawing.tsx';
-import { type AxisGeometry, placeAxis, placePeople } from './ladder-geometry.ts';
+import { type AxisGeometry, MOST_DOTS, placeAxis, placePeople } from './ladder-geometry.ts';
 
 export interface LadderEntry {
   readonly now: LadderPerson;
@@ -36,7 +36,6 @@ interface LimitsLadderProps {
   readonly onMove: (id: number, limit: string | null) => void;
 }
 
-const MOST_DOTS = 12;
 const STEP = 10_000;
 const LARGE_STEP = 100_000;
 

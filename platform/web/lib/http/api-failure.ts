@@ -147,8 +147,8 @@ const isFault = ({ code, status }: ApiError) =>
   code === UNREADABLE_CODE || code === 'rate_missing' || (status >= 500 && status !== 503);
 
 /**
- * Returns the text for a part of the page that failed to load; for a write see say-failed.ts. `id` is the error
- * number for support: undefined if support cannot help, '' if a fault has no number.
+ * Returns the text for a part of the page that failed to load; for a write see `unreportedFailureText`. `id` is the
+ * error number for support: undefined if support cannot help, '' if a fault has no number.
  */
 export function failureOf(error: unknown): { readonly text: string; readonly id: string | undefined } {
   if (!(error instanceof ApiError))

@@ -1,4 +1,4 @@
-import { GROUP_BY } from '#core/statistics/rules/periods.ts';
+import { GROUP_BY_VALUES } from '#core/statistics/rules/periods.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import { parseIdText } from '#platform/web/lib/search-state.ts';
 
@@ -24,7 +24,7 @@ export const EMPTY_RANGE_SEARCH = {
   compare: '',
 } as const satisfies RangeSearch;
 
-const GROUPS = Object.values(GROUP_BY).map(String);
+const GROUPS = GROUP_BY_VALUES.map(String);
 
 export const parseKnownValue = (list: readonly string[], raw: unknown) =>
   list.find((one) => one === raw) ?? '';

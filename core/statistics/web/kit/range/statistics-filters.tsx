@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { shiftMonths } from '#core/statistics/rules/ranges.ts';
+import { shiftMonthBack } from '#core/statistics/rules/periods.ts';
 import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -72,5 +72,5 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
 /** Returns the range that the server uses if none is chosen, so that the filters do not change width on arrival. */
 function defaultRange(date_to: string) {
   const to = isDay(date_to) ? date_to : dayInBelgrade(new Date().toISOString());
-  return { from: shiftMonths(to, -1) ?? to, to };
+  return { from: shiftMonthBack(to), to };
 }
