@@ -99,7 +99,7 @@ describe('budgets', () => {
     await page.waitForURL(/\/budgets\/budgets$/);
     await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: 'Higijena' }).click();
     await page.getByText('created the budget:').waitFor();
-    await page.getByText('Nothing is spent from this budget yet.').waitFor();
+    await page.getByText('Nothing has been spent from this budget yet.').waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete the budget of “Higijena”?' });
@@ -166,7 +166,7 @@ describe('budgets', () => {
     const { id, request_number } = await addAccepted('Limovi koji čekaju');
     await owner('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${id}`, {});
     const { page, problems } = await asOwner(`/budgets/budgets/${before.id}`);
-    const now = page.getByRole('region', { name: 'Sums of the budget' });
+    const now = page.getByRole('region', { name: 'Budget totals' });
     await now.getByText('awaiting confirmation', { exact: true }).waitFor();
     const rows = page
       .getByRole('table', { name: 'Budget ledger' })
@@ -221,7 +221,7 @@ describe('budgets', () => {
     expect(await form.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('1000');
     await page.getByRole('button', { name: 'Save my version anyway' }).click();
     await toasts(page).getByText('Data changed').waitFor();
-    await page.getByRole('region', { name: 'Sums of the budget' }).getByText('over the budget.').waitFor();
+    await page.getByRole('region', { name: 'Budget totals' }).getByText('over the budget.').waitFor();
     await setAmount(budget, budget.amount);
     expect(problems).toEqual([]);
   });

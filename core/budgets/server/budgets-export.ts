@@ -64,7 +64,7 @@ export function ledgerExport(
       textColumn(msg({ message: 'Other budget' }), ({ other }) => other?.category, 24),
       textColumn(ledgerColumns.user, ({ user }) => user ?? '', 24),
       amountColumn(ledgerColumns.amount, currency, ({ amount }) => amount),
-      amountColumn(msg({ message: 'Change of what is left' }), currency, ({ change }) => change),
+      amountColumn(msg({ message: 'Change in remaining budget' }), currency, ({ change }) => change),
       amountColumn(ledgerColumns.left, currency, ({ left_after }) => left_after),
     ],
     rows: (ctx) => allEvents(ctx, id, filter),

@@ -249,7 +249,7 @@ describe('the ledger', () => {
       'Other budget',
       'By',
       'Amount, RSD',
-      'Change of what is left, RSD',
+      'Change in remaining budget, RSD',
       'Left, RSD',
     ]);
     expect(row?.slice(1)).toEqual([

@@ -55,7 +55,7 @@ export default function BudgetPage() {
   const changed = () => client.invalidateQueries({ queryKey: budgetKeys.all });
 
   return (
-    <RailLayout railLabel={t`Use and changes of the budget`} width={372} rail={<BudgetRail budgetId={id} />}>
+    <RailLayout railLabel={t`Budget usage and changes`} width={372} rail={<BudgetRail budgetId={id} />}>
       <PageHeader
         title={budget ? budget.category.name : <Trans>Budget</Trans>}
         breadcrumb={[

@@ -16,9 +16,9 @@ export function RulesSentence({ settings }: Pick<CompanyProfile, 'settings'>) {
         // A single element, so that the link is laid out as part of the sentence.
         <span>
           {payee_guard === 'two_people' ? (
-            <Trans>A new bank account of a supplier is used once a second person has approved it.</Trans>
+            <Trans>A supplier’s new bank account is used only after a second person has approved it.</Trans>
           ) : (
-            <Trans>A new bank account of a supplier is used at once.</Trans>
+            <Trans>A supplier’s new bank account is used immediately.</Trans>
           )}{' '}
           <Link href={paths.profileLimits()} className={buttonClass({ variant: 'link' })}>
             <Trans>Try other limits</Trans>
@@ -26,14 +26,18 @@ export function RulesSentence({ settings }: Pick<CompanyProfile, 'settings'>) {
         </span>
       }
     >
-      {four_eyes && stops && t`Two people take part in every purchase, and none exceeds its budget.`}
+      {four_eyes &&
+        stops &&
+        t`Two people take part in every purchase, and no purchase can exceed its budget.`}
       {four_eyes &&
         !stops &&
         t`Two people take part in every purchase; an exceeded budget only causes a warning.`}
-      {!four_eyes && stops && t`One person may create and confirm a purchase, but none exceeds its budget.`}
+      {!four_eyes &&
+        stops &&
+        t`One person can create and confirm a purchase, but no purchase can exceed its budget.`}
       {!four_eyes &&
         !stops &&
-        t`One person may create and confirm a purchase, and an exceeded budget only causes a warning.`}
+        t`One person can create and confirm a purchase; exceeding the budget only causes a warning.`}
     </Consequence>
   );
 }

@@ -38,9 +38,9 @@ export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
       )}
       <p id="extension" className={styles.muted} role="status">
         {sentOn ? (
-          <Trans>The request was sent on {sentOn}. The answer comes by email.</Trans>
+          <Trans>The request was sent on {sentOn}. You will receive the answer by email.</Trans>
         ) : (
-          <Trans>On request: the pro-forma invoice comes by email.</Trans>
+          <Trans>On request: you will receive the pro-forma invoice by email.</Trans>
         )}
       </p>
     </div>

@@ -66,7 +66,7 @@ export function PlanConsequence({ pricings: { company, coming, endless } }: Summ
   return (
     <>
       <Plural value={company.access_days_left ?? 0} one="# day left." other="# days left." />{' '}
-      <Trans>An extension starts on that date, so you lose nothing if you ask for it earlier.</Trans>
+      <Trans>An extension starts on that date, so you lose nothing by requesting it early.</Trans>
     </>
   );
 }

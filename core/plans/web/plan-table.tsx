@@ -47,10 +47,10 @@ export function PlanTable({ pricings, mayOrder }: PlanTableProps) {
       <p className={styles.muted}>
         {mayOrder && hasSmaller(plans) && (
           <>
-            <Trans>You move to a smaller plan at the end of the paid period.</Trans>{' '}
+            <Trans>A change to a smaller plan takes effect at the end of the paid period.</Trans>{' '}
             {mayContactSupport() && (
               <button type="button" className="link" onClick={() => contactSupport()}>
-                <Trans>Arrange the move</Trans>
+                <Trans>Arrange the change</Trans>
               </button>
             )}{' '}
           </>

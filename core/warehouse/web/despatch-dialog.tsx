@@ -27,7 +27,7 @@ export function DespatchDialog({ purchaseId, onClose }: DespatchDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={<Trans>Add a despatch advice</Trans>}
-      description={<Trans>It fills in the delivered quantities of the order that it names.</Trans>}
+      description={<Trans>It fills in the delivered quantities of the order it refers to.</Trans>}
       footer={
         <Button size="lg" onClick={onClose}>
           <Trans>Close</Trans>

@@ -68,7 +68,7 @@ function Month({
             ? t`nothing signed`
             : gaps.length === 0
               ? t`every day is signed`
-              : t`with days that are not signed`
+              : t`some days are not signed`
         }
       >
         {gaps.map(({ from, to }) => (

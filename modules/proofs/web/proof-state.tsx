@@ -130,7 +130,7 @@ function Buttons({
     <div className={styles.buttons}>
       {differs && mayContactSupport() && (
         <Button variant="primary" onClick={() => contactSupport()}>
-          <Trans comment="button: of the product">Call support</Trans>
+          <Trans comment="button: of the product">Contact support</Trans>
         </Button>
       )}
       <Button

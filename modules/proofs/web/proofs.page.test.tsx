@@ -68,7 +68,7 @@ it('names the entry that differs and leads to its purchase and to support', asyn
   expect(screen.getByRole('link', { name: '2026-0396' }).getAttribute('href')).toBe(
     '/procurements/requests/7',
   );
-  expect(screen.getByRole('button', { name: 'Call support' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Contact support' })).toBeTruthy();
 });
 
 it('a failed check says up to when nothing was changed; a running one has no buttons', async () => {

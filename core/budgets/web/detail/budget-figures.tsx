@@ -28,7 +28,7 @@ export function BudgetFigures({ budget, waiting, transfer }: BudgetFiguresProps)
   const short = toDecimal(shown.left_if_all).isNegative();
   const missing = format.amount(toDecimal(shown.left_if_all).abs().toString());
   return (
-    <section className={styles.sums} aria-label={t`Sums of the budget`}>
+    <section className={styles.sums} aria-label={t`Budget totals`}>
       <dl className={styles.figures}>
         <Figure name={<Trans>Budget</Trans>} amount={shown.amount}>
           {transfer && !budget.as_of && <Transfer transfer={transfer} />}
@@ -111,8 +111,9 @@ function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly c
     const over = format.money(left_if_all.abs().toString(), currency);
     return <Trans>If everything pending is confirmed, the budget is exceeded by {over}.</Trans>;
   }
-  if (hasReservedAmount(sums)) return <Trans>It is enough even if everything pending is confirmed.</Trans>;
-  if (spent.isZero()) return <Trans>Nothing is spent from this budget yet.</Trans>;
+  if (hasReservedAmount(sums))
+    return <Trans>The budget is sufficient even if everything pending is confirmed.</Trans>;
+  if (spent.isZero()) return <Trans>Nothing has been spent from this budget yet.</Trans>;
   return <Trans>{share} of the budget is spent.</Trans>;
 }
 

@@ -90,7 +90,7 @@ export function Ledger({ budget, search, onSearch }: LedgerProps) {
         }
         empty={
           <EmptyState
-            title={<Trans>Nothing is posted yet</Trans>}
+            title={<Trans>No entries yet</Trans>}
             text={<Trans>The first confirmed purchase of this category will appear here.</Trans>}
           />
         }

@@ -40,7 +40,7 @@ export default function MoveDialog({ budget, missing, onClose, onMoved }: MoveDi
   const [idempotencyKey] = useState(newIdempotencyKey);
   const other = missing === null ? 'to_id' : 'from_id';
   const labels = {
-    from_id: t`From the budget of`,
+    from_id: t`From budget`,
     to_id: t`To the budget of`,
     amount: t`Amount`,
     reason: t`Reason`,

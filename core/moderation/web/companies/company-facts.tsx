@@ -40,7 +40,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyDetail }) {
               [t({ message: 'Name', context: 'of a person' }), owner?.name ?? ''],
               [t`Email`, owner && <BreakableEmail address={owner.email} />],
               [t`Phone`, owner?.phone_number ? <bdi>{owner.phone_number}</bdi> : ''],
-              [t`Confirmed the address`, owner && instant(owner.email_verified_at)],
+              [t`Email confirmed`, owner && instant(owner.email_verified_at)],
             ]}
           />
         </section>
@@ -52,7 +52,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyDetail }) {
             facts={[
               [t`Address`, company.address],
               [t`Language`, owner ? LANGUAGE_INFO[owner.lang].nativeName : ''],
-              [t`Came through`, company.affiliate],
+              [t`Referred by`, company.affiliate],
               [
                 t`Marketplace`,
                 company.external_supplier_since === null

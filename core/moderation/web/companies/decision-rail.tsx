@@ -74,7 +74,7 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
           </div>
           <div>
             <dt>
-              <Trans>Would be valid until</Trans>
+              <Trans>Valid until, if activated today</Trans>
             </dt>
             <dd className="num">{trialEnd}</dd>
           </div>
@@ -162,7 +162,7 @@ function NumberChecks({
             <Trans>{pib} and company number are correct</Trans>
           )
         }
-        text={<Trans>the check digits match, and no other company has them</Trans>}
+        text={<Trans>the check digits are correct, and no other company uses these numbers</Trans>}
       />
     );
   return numbers.map(({ what, other }) => {

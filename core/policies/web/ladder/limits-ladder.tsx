@@ -122,7 +122,7 @@ function Legend({ perDot, isTrial, hasNobody }: LegendProps) {
     <ul className={styles.legend}>
       <li data-kind="several">{t`several people can decide`}</li>
       <li data-kind="alone">{t`only one person can decide`}</li>
-      {isTrial && <li data-kind="gained">{t`another person too, with the trial`}</li>}
+      {isTrial && <li data-kind="gained">{t`one more person, with the trial`}</li>}
       {hasNobody && <li data-kind="nobody">{t`no one can decide`}</li>}
       {perDot > 1 && (
         <li>

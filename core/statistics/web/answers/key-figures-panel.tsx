@@ -185,7 +185,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
     ],
     time: [
       median,
-      { key: 'p90', name: t`90th percentile at most`, of: (of) => of.total_p90, ...time },
+      { key: 'p90', name: t`90th percentile`, of: (of) => of.total_p90, ...time },
       { key: 'first', name: t`To the first offer, median`, of: (of) => of.first_offer_median, ...time },
       { key: 'confirming', name: t`Confirmation, median`, of: (of) => of.confirming_median, ...time },
     ],

@@ -166,10 +166,10 @@ function ManyAtOnce() {
   return (
     <section>
       <h2>
-        <Trans>Several suppliers at once?</Trans>
+        <Trans>Adding several suppliers?</Trans>
       </h2>
       <p className="muted">
-        <Trans>A sheet is checked row by row before it is imported.</Trans>
+        <Trans>Each row of the spreadsheet is checked before import.</Trans>
       </p>
       <div>
         <Button icon={<IconUpload size={18} />} onClick={() => setImporting(true)}>

@@ -153,7 +153,7 @@ export default function NewSupplierPage() {
               <Trans>Other data, when needed</Trans>
             </h2>
             <span className={styles.note}>
-              <Trans>none of this is needed to send a request</Trans>
+              <Trans>not required to send a request</Trans>
             </span>
           </div>
           <div className={fields.folded}>

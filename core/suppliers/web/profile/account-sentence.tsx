@@ -102,7 +102,7 @@ function inForce(account: ReactNode, { rule }: AccountVersionInfo) {
   if (rule === 'tied')
     return (
       <Trans comment="a bank account">
-        Valid account {account}, approved by two people, not independently.
+        Valid account {account}, approved by two people who are not independent.
       </Trans>
     );
   if (rule === 'alone')

@@ -154,7 +154,7 @@ function InvoiceCheck({ state, invoices }: InvoiceCheckProps) {
     <Check
       tone="warn"
       icon={<IconAlertTriangle size={20} aria-hidden="true" />}
-      title={t`Delivered differs from the invoice`}
+      title={t`Delivery differs from the invoice`}
     >
       <bdi>{of}</bdi>
       {summary.differing.map(({ line, delivered, invoiced }) => {
@@ -195,7 +195,7 @@ function RemainingCheck({ state }: { readonly state: ReceiptFormState }) {
   if (summary.remaining.isZero())
     return (
       <Check icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`Nothing remains`}>
-        <Trans>The order is then received in full.</Trans>
+        <Trans>The order will then be fully received.</Trans>
       </Check>
     );
   const total = text(summary.remaining);

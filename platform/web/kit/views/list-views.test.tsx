@@ -77,7 +77,7 @@ const openMenu = async (name = 'Views') => fireEvent.click(await screen.findByRo
 it('opens a view with its filters, and names it on the button', async () => {
   await open([view({}), view({ id: 2, name: 'Lim', search: 'q=lim', shared: true })]);
   await openMenu();
-  expect(await screen.findByText('Views of the company')).toBeTruthy();
+  expect(await screen.findByText('Company views')).toBeTruthy();
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Steel only' }));
   await waitFor(() => expect(shown()).toBe('|3'));
   expect(await screen.findByRole('button', { name: 'Steel only' })).toBeTruthy();
@@ -122,7 +122,7 @@ it('there is nothing to save without a filter, and the menu says what to do', as
   await openMenu();
   const save = await screen.findByRole('menuitem', { name: /Save as a view/ });
   expect(save.getAttribute('aria-disabled')).toBe('true');
-  expect(save.textContent).toContain('Set a filter or another order first.');
+  expect(save.textContent).toContain('Set a filter or change the sort order first.');
 });
 
 it('deletes a view at once with an undo, and shows it again after a refusal', async () => {

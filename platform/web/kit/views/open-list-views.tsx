@@ -79,7 +79,7 @@ export default function OpenListViews(props: OpenListViewsProps) {
         ),
         ...groupOf(
           'company',
-          t`Views of the company`,
+          t`Company views`,
           views.filter(({ shared }) => shared),
         ),
         ...(views.length > 0 ? [{ kind: 'line' } as const] : []),
@@ -93,7 +93,7 @@ export default function OpenListViews(props: OpenListViewsProps) {
                 label: t`Save as a view`,
                 icon: <IconPlus />,
                 disabled: current === '',
-                ...(current === '' ? { hint: t`Set a filter or another order first.` } : {}),
+                ...(current === '' ? { hint: t`Set a filter or change the sort order first.` } : {}),
                 onSelect: () => setDialog('new'),
               },
             ]),

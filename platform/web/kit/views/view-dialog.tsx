@@ -65,7 +65,9 @@ export default function ViewDialog({ list, view, search, onSaved, onClose }: Vie
   return (
     <FormDialog
       title={view ? t`Rename view` : t`Save as a view`}
-      description={view ? undefined : <Trans>Keeps the filters, the tab and the order of the list.</Trans>}
+      description={
+        view ? undefined : <Trans>Saves the filters, the tab and the sort order of the list.</Trans>
+      }
       size="sm"
       onClose={onClose}
       submit={<Trans>Save view</Trans>}
