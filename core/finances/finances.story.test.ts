@@ -62,7 +62,8 @@ const noSideways = (page: Page) =>
 it('S1.10 S2.30 finances pay what came in, take it back with the owner, and export', async () => {
   const order = await ordered();
   const orderNumber = order.awards[0]?.order_number ?? '';
-  const desk = await openVisitorContext(browser, product);
+  // All columns of the list fit from this width on.
+  const desk = await openVisitorContext(browser, product, { width: 1440 });
   const finance = await desk.newPage();
   const problems = watchConsole(finance);
   await logIn(finance, 'finance@demo.test');

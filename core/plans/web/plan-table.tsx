@@ -44,17 +44,17 @@ export function PlanTable({ pricings, mayOrder }: PlanTableProps) {
         </p>
       </div>
       {phone ? <PlanList {...parts} currency={currency} /> : <Comparison {...parts} currency={currency} />}
-      <p className={styles.muted}>
-        {mayOrder && hasSmaller(plans) && (
-          <>
-            <Trans>A change to a smaller plan takes effect at the end of the paid period.</Trans>{' '}
-            {mayContactSupport() && (
-              <button type="button" className="link" onClick={() => contactSupport()}>
-                <Trans>Arrange the change</Trans>
-              </button>
-            )}{' '}
-          </>
-        )}
+      {mayOrder && hasSmaller(plans) && (
+        <p className={styles.muted}>
+          <Trans>A change to a smaller plan takes effect at the end of the paid period.</Trans>{' '}
+          {mayContactSupport() && (
+            <button type="button" className="link" onClick={() => contactSupport()}>
+              <Trans>Arrange the change</Trans>
+            </button>
+          )}
+        </p>
+      )}
+      <p>
         <a className="link" href={paths.plans()} target="_blank" rel="noopener">
           <Trans>Compare the plans in detail</Trans>
         </a>

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Suspense, useState } from 'react';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { CompanyRoots } from '../wire.ts';
@@ -14,6 +16,7 @@ const SHOWN = 7;
 
 /** Lists the newest signed days, each with its proof as a file; their digests are in a drawer. */
 export function LatestProofs({ proofs: { roots, keys, days } }: { readonly proofs: CompanyRoots }) {
+  const { t } = useLingui();
   const format = useFormatters();
   const phone = useMediaQuery(PHONE_QUERY);
   const [withDigests, setWithDigests] = useState(false);
@@ -64,11 +67,19 @@ export function LatestProofs({ proofs: { roots, keys, days } }: { readonly proof
                   <bdi>{phone ? format.instant(signed_at) : format.instantWithSeconds(signed_at)}</bdi>
                 </td>
                 <td data-end="">
-                  {root && (
-                    <Button variant="link" onClick={() => saveRoots([root], keys)}>
-                      <Trans>Download</Trans>
-                    </Button>
-                  )}
+                  {root &&
+                    (phone ? (
+                      <IconButton
+                        size="sm"
+                        label={t`Download`}
+                        icon={<IconDownload />}
+                        onClick={() => saveRoots([root], keys)}
+                      />
+                    ) : (
+                      <Button variant="link" onClick={() => saveRoots([root], keys)}>
+                        <Trans>Download</Trans>
+                      </Button>
+                    ))}
                 </td>
               </tr>
             );
