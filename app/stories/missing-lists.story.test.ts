@@ -97,7 +97,8 @@ it('charts of another range do not stay where theirs cannot be loaded', async ()
   await chart.waitFor();
   const days = /\/api\/statistics\/global\/get\?.*groupby=1/;
   await page.route(days, (route) => route.fulfill(REFUSED));
-  await page.getByRole('radio', { name: 'Day', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Chart options' }).click();
+  await page.getByRole('radio', { name: 'Day', exact: true }).click({ force: true });
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await chart.count()).toBe(0);
   await page.unroute(days);

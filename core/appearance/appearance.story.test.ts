@@ -14,7 +14,7 @@ let browser: Browser;
 let walk: Walker;
 beforeAll(async () => {
   [product, browser] = await Promise.all([getSharedProduct(), openBrowser()]);
-  walk = await createWalker(browser, product, 'owner@demo.test', { height: HEIGHT });
+  walk = await createWalker(browser, product, 'owner@demo.test', { width: WIDTH, height: HEIGHT });
 });
 afterAll(async () => {
   await walk?.close();

@@ -113,13 +113,15 @@ it('S1.13 S2.18 a supplier’s documents: several at once, changed, shown, found
   // so they are shown as a sentence and a table.
   await row(page, 'Atest B').getByRole('link', { name: SUPPLIER }).click();
   await page.getByRole('heading', { name: SUPPLIER, level: 1 }).waitFor();
-  await page.getByText('Win rate').waitFor();
+  await page.getByText('Answers invitations').first().waitFor();
   await page.getByText(/ on \d\d\.\d\d\.\d{4}, .* on \d\d\.\d\d\.\d{4}\./).waitFor();
   await page.getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('columnheader', { name: 'Net price' }).waitFor();
-  await page.getByRole('tab', { name: 'Invitations' }).click();
+  await chooseFromRowMenu(page, SUPPLIER, 'Invitations');
+  await page.getByRole('heading', { name: 'Invitations', level: 1 }).waitFor();
   await page.getByRole('cell').first().waitFor();
-  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.goBack();
+  await chooseFromRowMenu(page, SUPPLIER, 'Documents');
   await row(page, 'Atest B').waitFor();
   expect(problems).toEqual([]);
 });

@@ -164,13 +164,13 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
   await page.getByText('Slaže se').waitFor();
-  await page.getByRole('button', { name: 'Plati', exact: true }).click();
+  await page.getByRole('button', { name: 'Evidentiraj plaćanje', exact: true }).click();
   const paying = page.getByRole('dialog');
   await paying.getByLabel('Iznos').waitFor();
   expect(await paying.getByText('E-računi koji se slažu pokrivaju').count()).toBe(0);
   await product.query(`update incoming_invoices set verdict = 'question' where number = 'MP-1'`);
   await page.reload();
-  await page.getByRole('button', { name: 'Plati', exact: true }).click();
+  await page.getByRole('button', { name: 'Evidentiraj plaćanje', exact: true }).click();
   await paying.getByText('Plaćanje koje ih premašuje može da unese samo vlasnik.').waitFor();
   await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
   await paying.getByText('Može da ga unese samo vlasnik, uz napomenu.').waitFor();
@@ -194,7 +194,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await page.getByRole('button', { name: 'Prihvati' }).click();
   await page.getByRole('button', { name: 'Prihvati' }).waitFor({ state: 'hidden' });
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
-  await page.getByRole('button', { name: 'Plati', exact: true }).click();
+  await page.getByRole('button', { name: 'Evidentiraj plaćanje', exact: true }).click();
   await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
   await page.getByText('Plaćanje je uneto').waitFor();
   await paying.waitFor({ state: 'hidden' });

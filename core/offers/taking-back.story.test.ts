@@ -141,11 +141,8 @@ describe('an order', () => {
     const status = async () => (await owner<Detail>('GET', `purchases/${id}`)).status;
     const { page, problems } = await open('owner@demo.test', `/warehouse/storekeeper/purchase/${id}`);
     const receive = async () => {
-      await page.getByRole('button', { name: 'Receive' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'All that is open' }).click();
-      await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Receive all that remains' }).click();
+      await page.getByRole('button', { name: 'Close receipt' }).click();
       await expect.poll(status).toBe(5);
     };
     await receive();

@@ -97,18 +97,14 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   const page = await (await openVisitorContext(browser, product, { width: 1440, height: 900 })).newPage();
   const seen = watchConsole(page);
   await logIn(page, 'storekeeper@demo.test', `/warehouse/storekeeper/purchase/${id}`);
-  const announced = page.getByRole('region', { name: 'Announced deliveries' });
-  await announced.getByText(/2 kg less than open/).waitFor();
+  // The receipt is filled in with the announced quantities.
+  await page.getByText(/^Filled in from despatch advice/).waitFor();
   await expectAccessible(page, 'an announced delivery');
-  await announced.getByRole('button', { name: 'Use these quantities' }).click();
-  const receive = page.getByRole('dialog', { name: /Receive from/ });
-  await expect
-    .poll(() => receive.getByRole('textbox', { name: 'Delivered' }).first().inputValue())
-    .toBe('98');
-  await expect.poll(() => receive.getByLabel('Delivery note number').inputValue()).toBe('OT-77');
-  await receive.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Delivered' }).first().inputValue()).toBe('98');
+  await expect.poll(() => page.getByLabel('Delivery note number').inputValue()).toBe('OT-77');
+  await page.getByRole('button', { name: 'Close receipt' }).click();
   await page.getByRole('button', { name: /^As XML: GR-/ }).waitFor();
-  await announced.getByText(/OT-77/).waitFor({ state: 'detached' });
+  await page.getByText(/^Filled in from despatch advice/).waitFor({ state: 'detached' });
   const receipt = page.waitForEvent('download');
   await page.getByRole('button', { name: /^As XML: GR-/ }).click();
   expect(readFileSync(await (await receipt).path(), 'utf8')).toContain(
