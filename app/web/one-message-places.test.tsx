@@ -226,7 +226,9 @@ const WITHOUT_DIALOG: readonly string[] = [
   'DELETE list-views/{id}',
 ];
 const deletes = Object.keys(endpoints)
-  .filter((call) => call.startsWith('DELETE ') && endpoints[call]?.versioned && !WITHOUT_DIALOG.includes(call))
+  .filter(
+    (call) => call.startsWith('DELETE ') && endpoints[call]?.versioned && !WITHOUT_DIALOG.includes(call),
+  )
   .map((call) => call.replace('{id}', '7'));
 
 /**
