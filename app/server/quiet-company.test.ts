@@ -17,7 +17,7 @@ import type { Policies } from '#core/policies/wire.ts';
 import {
   createActiveRequest,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -89,7 +89,7 @@ it('nothing of the five stands in an answer, a mail, a paper or a history', asyn
   expect(splits.body).toMatchObject({ level: 'off', windows: [] });
   expect((await purchaseOf(owner, scene)).can.confirm).toEqual({ ok: true });
   const asked =
-    (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params ?? {};
+    (await readQueuedEmailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(-1)?.params ?? {};
   expect(asked).toMatchObject({ split: null, approve_link: expect.any(String) });
   await deliver();
   const hash = String((asked as { approve_link?: string }).approve_link)

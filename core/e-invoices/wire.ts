@@ -241,7 +241,7 @@ export const incomingInvoicesApi = {
     summary: 'E-invoices, the first that has to be decided at the top.',
     query: z.object({ page, ...filters }),
     response: paged(incomingRow).extend({
-      /** The number of invoices in each tab, independent of filters. */
+      /** The number of invoices in each tab, regardless of filters. */
       counts: z.record(z.enum(INCOMING_TABS), z.int()),
       /** Whether a user of the company has entered a status from the government system. */
       notes_state_status: z.boolean(),

@@ -65,8 +65,8 @@ export const invoiceBody = z.object({
 export const reversalBody = z.object({ payment_id: id(), reason: requiredLongText() });
 
 /** The tabs of the finance list. `in_advance`: the goods have not been received. */
-export const MONEY_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
-export type MoneyTab = (typeof MONEY_TABS)[number];
+export const FINANCE_TABS = ['to_pay', 'in_advance', 'prepaid', 'refund', 'paid', 'all'] as const;
+export type FinanceTab = (typeof FINANCE_TABS)[number];
 
 /** An award in the finance list. All amounts are in the award's currency, and all except `net` are gross. */
 export const financeRow = z.object({
@@ -237,14 +237,14 @@ export const exportPeriod = withCrossFieldRule(
   },
 );
 
-const financeFilters = { tab: z.enum(MONEY_TABS).default('all'), q: optionalText(100) };
+const financeFilters = { tab: z.enum(FINANCE_TABS).default('all'), q: optionalText(100) };
 
 export const financesApi = {
   'GET purchase-steps/finances/purchases/get': {
     summary: 'Awards with what is to be paid of them, the overdue first.',
     query: z.object({ page, ...financeFilters }),
     response: paged(financeRow).extend({
-      counts: z.record(z.enum(MONEY_TABS), z.int()),
+      counts: z.record(z.enum(FINANCE_TABS), z.int()),
       sums: z.array(moneySum),
       /** The number of undecided e-invoices; null if none has ever arrived. */
       e_invoices: z.int().nullable(),

@@ -65,7 +65,7 @@ export const pricings = z.object({
   /** Requests that the operators have not answered yet, newest first, at most one per plan. */
   requests: z.array(z.object({ plan, at: moment })),
 });
-export type Pricings = z.output<typeof pricings>;
+export type PlanOffer = z.output<typeof pricings>;
 
 /** An order of a package; any plan but basic is refused with `plan_not_offered` (specification §1). */
 export const preorderBody = z.object({

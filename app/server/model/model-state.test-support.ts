@@ -99,7 +99,7 @@ export interface RequestForm {
   readonly supplier_ids: readonly number[];
 }
 
-/** The test's model of one purchase, independent of the rows that it is compared with. */
+/** The test's model of one purchase. It does not read the rows that it is compared with. */
 export interface PurchaseModel {
   readonly id: number;
   readonly kind: PurchaseKind;

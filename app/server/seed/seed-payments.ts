@@ -12,7 +12,7 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
-import { control97 } from '#platform/shared/payment/control-97.ts';
+import { computeCheckDigits97 } from '#platform/shared/payment/check-digits-97.ts';
 import { toDemoUserActor } from './cast-user-actor.ts';
 
 const DAY = 86_400_000;
@@ -80,7 +80,7 @@ async function giveAccounts(tx: TenantTx): Promise<void> {
     const first16 = `${['160', '170', '205', '265'][index % 4]}${String(4_000_117 + index * 7919).padStart(13, '0')}`;
     const account =
       country === 'RS'
-        ? formatBankAccount({ kind: 'serbian', number: first16 + control97(first16) })
+        ? formatBankAccount({ kind: 'serbian', number: first16 + computeCheckDigits97(first16) })
         : EXAMPLE_IBAN[country];
     const known = id === last ? '' : (account ?? '');
     await takeOver(tx, id, known);

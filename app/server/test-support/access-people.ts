@@ -158,7 +158,7 @@ export const SUPPLIER_ACCOUNT_MANAGERS = {
   of: 'supplier',
 } as const satisfies AccessExpectation;
 
-/** Active external suppliers, independent of trial and package (product 3). */
+/** Active external suppliers, regardless of trial and package (product 3). */
 export const MARKETPLACE_ACCESS = {
   allowed: ['supplier', 'both'],
   always: true,

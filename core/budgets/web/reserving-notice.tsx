@@ -11,7 +11,10 @@ const AGAIN_MS = 2000;
 export const reservingRefetchInterval = (answer: { readonly reserving: boolean } | undefined) =>
   answer?.reserving ? AGAIN_MS : false;
 
-/** Shows that reservations are being recomputed after a change of the setting, so that the sums are incomplete. */
+/**
+ * Says that reservations are being recomputed because the reservation setting changed, and that the sums are still
+ * incomplete.
+ */
 export function ReservingNotice() {
   return (
     <Notice role="status">

@@ -15,7 +15,7 @@ import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
 import {
   createActiveRequest,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -91,7 +91,7 @@ describe('four eyes and a user whom the creator invited', () => {
 
   it('the link of a mail asks the same rule', async () => {
     await sendForApproval();
-    const mail = (await readQueuedMailsTo(server, 'approver@demo.test')).at(-1);
+    const mail = (await readQueuedEmailsTo(server, 'approver@demo.test')).at(-1);
     const link = /procurements\/approve\/([\w-]+)/.exec(JSON.stringify(mail?.params))?.[1];
     expect(link).toBeDefined();
     await tie('approver@demo.test', 'user@demo.test');
@@ -250,7 +250,7 @@ describe('four eyes and a user who changed what is bought', () => {
     expect(list.data.find((one) => one.id === scene.id)?.confirm).toEqual({ ok: false, code: 'four_eyes' });
     const { body: names } = await owner<Approval>('GET', `purchases/${scene.id}/confirmers`);
     expect(names.refused.map(({ code }) => code)).toContain('four_eyes');
-    const lastMail = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(
+    const lastMail = (await readQueuedEmailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).at(
       -1,
     )?.params;
     expect(lastMail).not.toMatchObject({ purchase_id: scene.id });

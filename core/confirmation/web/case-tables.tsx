@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { ReactNode } from 'react';
 import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
-import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
+import { RejectedPriceText } from '#core/purchase/web/comparison/rejected-price-text.tsx';
 import { PriceStepQuantity } from '#core/purchase/web/detail/price-step-quantity.tsx';
 import type { PurchaseAlternative } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
 import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
@@ -39,7 +39,7 @@ export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTablePr
       {line.difference ? <Above line={line} /> : !line.rejected && (phone ? <Lowest /> : <LowestBadge />)}
       {line.rejected && (
         <small className={styles.step}>
-          <RejectedText rejected={line.rejected} />
+          <RejectedPriceText rejected={line.rejected} />
         </small>
       )}
     </>

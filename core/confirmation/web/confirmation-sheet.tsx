@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RejectedText } from '#core/purchase/web/comparison/rejected-text.tsx';
+import { RejectedPriceText } from '#core/purchase/web/comparison/rejected-price-text.tsx';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import { PrintedSums, PrintSheet } from '#core/purchase/web/print/sheet.tsx';
 import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
@@ -71,7 +71,7 @@ export default function ConfirmationSheet({ purchase, approval, bought, freight 
                 </span>
                 {line.rejected && (
                   <span className={styles.second}>
-                    <RejectedText rejected={line.rejected} />
+                    <RejectedPriceText rejected={line.rejected} />
                   </span>
                 )}
               </td>

@@ -10,11 +10,11 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
-import type { FinanceRow, financesApi, MoneyTab } from '../wire.ts';
+import type { FinanceRow, FinanceTab, financesApi } from '../wire.ts';
 
 type Page = EndpointResponse<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 interface Query {
-  readonly tab: MoneyTab;
+  readonly tab: FinanceTab;
   readonly q: string;
 }
 
@@ -33,7 +33,7 @@ export function getFinanceStatuses(actor: Actor): readonly number[] {
 }
 
 /** The predicate of each tab's partial index. */
-const TAB_SQL: Readonly<Record<MoneyTab, string>> = {
+const TAB_SQL: Readonly<Record<FinanceTab, string>> = {
   to_pay: 'a.payable_now > 0',
   in_advance: 'a.left_to_pay > 0 and a.payable_now = 0',
   prepaid: 'a.prepaid > 0',

@@ -7,7 +7,7 @@ import {
   DIRECT_PATH,
 } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
-import { readQueuedMailsTo } from '#core/purchase/server/testing/offers.test-support.ts';
+import { readQueuedEmailsTo } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   countTouchableRows,
   type DetailResponse,
@@ -270,9 +270,9 @@ describe('product 5: a payment is taken back by finances with an owner', () => {
       { kind: 'reversal', state: 'waiting', amount: '-6120.00', note: 'Dvaput plaćeno.' },
     ]);
     expect(code(await reversePayment(finance, scene, paymentId))).toBe('not_reversible');
-    expect((await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-agreement')).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await readQueuedEmailsTo(server, 'owner@demo.test', 'awaiting-agreement')).length,
+    ).toBeGreaterThan(0);
     await expectKept(scene);
     const waiting = (await fetchAwardPayments(owner, scene))[1]?.id ?? 0;
     const agree = (who: Caller): Promise<DetailResponse> =>
@@ -285,7 +285,7 @@ describe('product 5: a payment is taken back by finances with an owner', () => {
       { state: 'done', decided_by: expect.any(String) },
     ]);
     expect(await readPurchaseLedger(server, scene)).toMatchObject({ committed: '5100.00', actual: '0.00' });
-    expect((await readQueuedMailsTo(server, 'finance@demo.test', 'agreement-decided')).length).toBe(1);
+    expect((await readQueuedEmailsTo(server, 'finance@demo.test', 'agreement-decided')).length).toBe(1);
     await expectKept(scene);
     expect((await agree(owner)).body.code).toBe('nothing_to_agree');
     // After all payments are reversed, the other payment type can be chosen again.

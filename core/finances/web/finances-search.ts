@@ -1,16 +1,16 @@
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
-import type { MoneyTab } from '../wire.ts';
+import type { FinanceTab } from '../wire.ts';
 
 /** The filters and page number of the finance list, as stored in the URL. */
 export interface FinancesSearch {
-  readonly tab: MoneyTab;
+  readonly tab: FinanceTab;
   /** The search string, which matches part of an order number, supplier name or purchase name. */
   readonly q: string;
   readonly page: number;
 }
 
-export const FINANCE_TAB_ORDER: readonly MoneyTab[] = [
+export const FINANCE_TAB_ORDER: readonly FinanceTab[] = [
   'to_pay',
   'in_advance',
   'prepaid',

@@ -14,7 +14,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { FinanceRow, MoneyTab } from '../wire.ts';
+import type { FinanceRow, FinanceTab } from '../wire.ts';
 import { FinanceTabs } from './finance-tabs.tsx';
 import { fetchFinances, financeKeys } from './finances.api.ts';
 import styles from './finances.module.css';
@@ -43,7 +43,7 @@ export default function FinancesPage() {
     placeholderData: keepPreviousData,
   });
   const columns = useFinanceColumns();
-  const labels: Readonly<Record<MoneyTab, string>> = {
+  const labels: Readonly<Record<FinanceTab, string>> = {
     to_pay: t({ message: 'To pay', context: 'tab of orders' }),
     in_advance: t({ message: 'In advance', context: 'tab of orders' }),
     prepaid: t({ message: 'Prepaid', context: 'tab of orders' }),
@@ -117,7 +117,7 @@ export default function FinancesPage() {
   );
 }
 
-function Empty({ tab }: { tab: MoneyTab }) {
+function Empty({ tab }: { tab: FinanceTab }) {
   switch (tab) {
     case 'to_pay':
       return (

@@ -18,7 +18,7 @@ import {
 import { booleanParam } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
 
-/** The totals of a range, independent of `status`. The value is net in the account's currency. */
+/** The totals of a range, regardless of `status`. The value is net in the account's currency. */
 const totals = z.object({
   invited: z.int(),
   offered: z.int(),

@@ -3,7 +3,7 @@ import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
   createActiveRequest,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { claimQueuedMail } from '#platform/server/mail/claim-mail.ts';
@@ -12,7 +12,7 @@ const server = setUpTestServer();
 const CREATOR = 'user@demo.test';
 
 const changes = async ({ number }: RequestScene) =>
-  (await readQueuedMailsTo(server, CREATOR)).filter(
+  (await readQueuedEmailsTo(server, CREATOR)).filter(
     ({ template, params }) =>
       ['offer-changed', 'invitation-declined'].includes(template) && params.request_number === number,
   );

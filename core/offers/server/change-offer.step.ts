@@ -5,7 +5,7 @@ import {
   bumpPurchaseVersion,
   lockPurchaseRow,
 } from '#core/purchase/server/change/apply-transition.repo.ts';
-import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
+import { updateReservationBeforeCommit } from '#core/purchase/server/ledger/reservation.step.ts';
 import { clearAcceptedLines } from '#core/purchase/server/record/offers.repo.ts';
 import {
   type InvitationFacts,
@@ -92,6 +92,6 @@ export async function recordSupplierChange(
   } else {
     await bumpPurchaseVersion(tx, locked, { clearConfirmedByOwner: true });
   }
-  reserveAtCommit(tx, locked, link.settings);
+  updateReservationBeforeCommit(tx, locked, link.settings);
   return { undone: true, confirmersWaited };
 }

@@ -5,7 +5,7 @@ import {
   createActiveRequest,
   type RequestScene,
   readInvitationRow,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEventKinds,
   readScenePurchase,
   sendOffer,
@@ -79,7 +79,7 @@ it('fact 3, item 39: whoever wins between a supplier’s change and the confirma
       [4, 3],
       [2, 1],
     ]).toContainEqual([row.status, status]);
-    const results = await readQueuedMailsTo(server, scene.invited[0].email, 'purchase-order');
+    const results = await readQueuedEmailsTo(server, scene.invited[0].email, 'purchase-order');
     expect(results.filter((mail) => mail.params.request_number === scene.number)).toHaveLength(
       status === 3 ? 1 : 0,
     );

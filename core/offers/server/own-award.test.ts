@@ -5,7 +5,7 @@ import {
   createActiveRequest,
   type InvitedSupplier,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Invitation, OwnAward } from '../wire/supplier-offers.ts';
@@ -72,7 +72,7 @@ it('S1.02 tells each winner the lines and quantities it won, with the sums of it
     expect(result).toBe('won');
     const winnersAward = awards.find(({ rfp_id }) => rfp_id === winner.rfp_id);
     expect(award && sumsOf(award)).toEqual(winnersAward && sumsOf(winnersAward));
-    const mail = (await readQueuedMailsTo(server, winner.email, 'purchase-order')).at(-1);
+    const mail = (await readQueuedEmailsTo(server, winner.email, 'purchase-order')).at(-1);
     expect(mail?.params).toMatchObject({
       order_number: award?.order_number,
       net: award?.net,

@@ -9,7 +9,7 @@ import { preorderDocument } from './pdf/preorder-document.ts';
 import type { PreorderRecord } from './preorder-record.ts';
 import { presentPreorder } from './preorders.present.ts';
 import { getPreorder, readPreordersPage } from './preorders.read.ts';
-import { readPlanCatalogue, readPricings } from './pricings.read.ts';
+import { readPlanCatalogue, readPlanOffer } from './pricings.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.tenant, id);
 
@@ -23,7 +23,7 @@ export const packagesRoutes = [
   route('GET user-profile/pricings/get', {
     gate: 'profile',
     withoutPackage: true,
-    handle: ({ platform, company, lang }) => readPricings(platform.db, company.id, lang),
+    handle: ({ platform, company, lang }) => readPlanOffer(platform.db, company.id, lang),
   }),
 
   route('POST user-profile/plan-requests', {

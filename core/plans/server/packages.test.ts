@@ -3,7 +3,7 @@ import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import { asDay, daysBetween } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
-import type { PlanCatalogue, Preorder, PreorderDetail, Pricings } from '../wire.ts';
+import type { PlanCatalogue, PlanOffer, Preorder, PreorderDetail } from '../wire.ts';
 import {
   extractPdfText,
   placePackageOrder,
@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.db.deleteFrom('preorder_numbers').execute();
 });
 
-const pricings = async (as: Caller) => (await as<Pricings>('GET', 'user-profile/pricings/get')).body;
+const pricings = async (as: Caller) => (await as<PlanOffer>('GET', 'user-profile/pricings/get')).body;
 const numbersOf = (answers: { body: { number: string } }[]) => answers.map(({ body }) => body.number).sort();
 
 describe('prices', () => {

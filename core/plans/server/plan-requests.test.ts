@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
-import type { Pricings } from '../wire.ts';
+import type { PlanOffer } from '../wire.ts';
 import { readCompanyByKey, readTemplateMails } from './packages.test-support.ts';
 
 const server = setUpTestServer();
@@ -15,7 +15,7 @@ afterEach(async () => {
 const request = (as: Caller, plan: string) =>
   as('POST', 'user-profile/plan-requests', { body: { package: plan } });
 const requested = async (as = owner) =>
-  (await as<Pricings>('GET', 'user-profile/pricings/get')).body.requests.map(({ plan }) => plan);
+  (await as<PlanOffer>('GET', 'user-profile/pricings/get')).body.requests.map(({ plan }) => plan);
 
 const end = (plan_until: string | null) =>
   server.db

@@ -24,7 +24,7 @@ import {
   PREORDER_MONTHS,
   preorderVatRate,
 } from '../rules/preorder.ts';
-import type { PlanCatalogue, Pricings } from '../wire.ts';
+import type { PlanCatalogue, PlanOffer } from '../wire.ts';
 import { planPhrases } from '../words.ts';
 import { readOpenPlanRequests } from './plan-requests.read.ts';
 import { readUpcomingPackages } from './preorders.read.ts';
@@ -45,7 +45,7 @@ export async function readPlanCatalogue(db: Db): Promise<PlanCatalogue> {
 }
 
 /** Reads the plans with their prices, the company's current plan, and its options for ordering. */
-export async function readPricings(db: Db, companyId: number, language: Language): Promise<Pricings> {
+export async function readPlanOffer(db: Db, companyId: number, language: Language): Promise<PlanOffer> {
   const company = await db
     .selectFrom('companies')
     .select(['country', 'activated_date', 'join_date', nowSql.as('now')])

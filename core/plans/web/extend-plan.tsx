@@ -4,13 +4,13 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import type { Pricings } from '../wire.ts';
+import type { PlanOffer } from '../wire.ts';
 import styles from './payment.module.css';
 import { usePlanRequest } from './use-plan-request.ts';
 
 interface ExtendPlanProps {
   readonly plan: RequestPlan;
-  readonly requests: Pricings['requests'];
+  readonly requests: PlanOffer['requests'];
 }
 
 /** Asks the operators to extend the company's plan, and shows when an extension was requested. */

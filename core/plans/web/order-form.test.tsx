@@ -8,18 +8,18 @@ import {
   mockServerResponses,
   type RecordedRequest,
 } from '#platform/web/lib/web.test-support.ts';
-import type { PreorderDetail, Pricings } from '../wire.ts';
+import type { PlanOffer, PreorderDetail } from '../wire.ts';
 import { OrderForm } from './order-form.tsx';
 import { readPaymentSearch } from './payment-search.ts';
 
-const BASIC: Pricings['data'][number] = {
+const BASIC: PlanOffer['data'][number] = {
   key: 'bsc',
   name: 'Basic',
   per_month: { RSD: '4900.00', EUR: '42.00' },
   preorder: true,
   current: false,
 };
-const PRICINGS: Pricings = {
+const PRICINGS: PlanOffer = {
   data: [BASIC],
   company: {
     package: '',
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(pricings: Pricings = PRICINGS) {
+function show(pricings: PlanOffer = PRICINGS) {
   const onOrdered = vi.fn<(order: PreorderDetail) => void>();
   renderApp(<OrderForm pricings={pricings} plan={BASIC} onOrdered={onOrdered} />, { me: buildOwnerUser() });
   return onOrdered;

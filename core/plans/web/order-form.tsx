@@ -13,13 +13,13 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
 import { type InvoiceType, PREORDER_MONTHS, preorderPrice } from '../rules/preorder.ts';
-import { type PreorderDetail, type Pricings, preorderBody } from '../wire.ts';
+import { type PlanOffer, type PreorderDetail, preorderBody } from '../wire.ts';
 import styles from './payment.module.css';
 import { PlannedDays } from './planned-days.tsx';
 
 interface OrderFormProps {
-  pricings: Pricings;
-  plan: Pricings['data'][number];
+  pricings: PlanOffer;
+  plan: PlanOffer['data'][number];
   onOrdered: (order: PreorderDetail) => void;
 }
 

@@ -12,7 +12,7 @@ import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import type { Preorder, PreorderDetail, Pricings } from '../wire.ts';
+import type { PlanOffer, Preorder, PreorderDetail } from '../wire.ts';
 import { ExtendPlan } from './extend-plan.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -95,7 +95,7 @@ function Bones() {
 
 interface OrderingProps {
   readonly path: string;
-  readonly pricings: Pricings;
+  readonly pricings: PlanOffer;
 }
 
 /** The section for ordering a package, shown to owners and admins only. */

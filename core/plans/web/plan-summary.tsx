@@ -3,10 +3,10 @@ import { TRIAL_PLAN } from '#platform/shared/access/plans.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { getFirstWholeDay } from '../rules/active-period.ts';
-import type { Pricings } from '../wire.ts';
+import type { PlanOffer } from '../wire.ts';
 
 interface SummaryProps {
-  readonly pricings: Pricings;
+  readonly pricings: PlanOffer;
 }
 
 /** States the company's plan and until when it is valid, in one sentence. */

@@ -16,12 +16,12 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
-import type { Pricing, Pricings } from '../wire.ts';
+import type { PlanOffer, Pricing } from '../wire.ts';
 import styles from './plan-table.module.css';
 import { usePlanRequest } from './use-plan-request.ts';
 
 interface PlanTableProps {
-  readonly pricings: Pricings;
+  readonly pricings: PlanOffer;
   /** Whether the user may order and request plans. */
   readonly mayOrder: boolean;
 }

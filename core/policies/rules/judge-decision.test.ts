@@ -13,7 +13,7 @@ import {
   OWNER,
 } from './replay-cases.test-support.ts';
 
-/** Returns a stand-in; the decision was made on 2 March at ten. */
+/** Returns a stand-in for March. The decision that these tests judge was made on 2 March at ten. */
 const standIn = (more: Partial<StandIn> = {}): StandIn => ({
   id: 1,
   user_id: 1,

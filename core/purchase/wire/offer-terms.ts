@@ -47,7 +47,7 @@ export const offerLine = z.object({
   /** The price before price steps and bundles. */
   unit_price: amount,
   vat_rate: amount,
-  /** The net sum of the offered quantity, with its price step and bundles. */
+  /** The net total for the offered quantity, after its price step and bundle discounts. */
   net: amount,
   /** Smallest quantity first. */
   tiers: z.array(priceStep),

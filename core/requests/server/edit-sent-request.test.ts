@@ -6,7 +6,7 @@ import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/st
 import {
   type InvitedSupplier,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
@@ -74,7 +74,7 @@ const invitationIn = (detail: PurchaseDetail, { rfp_id }: InvitedSupplier) =>
 const read = (rfp: InvitedSupplier, hash = rfp.hash) =>
   server.anonymous<Invitation>('POST', `supplier-offers/${hash}/read`, { body: { pib: rfp.pib } });
 const changedMails = async ({ email }: InvitedSupplier, { number }: RequestScene) =>
-  (await readQueuedMailsTo(server, email, 'request-changed')).filter(
+  (await readQueuedEmailsTo(server, email, 'request-changed')).filter(
     (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
 
@@ -257,7 +257,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect(invitationIn(body, first)).toMatchObject({ status: O.OFFER_SENT, accepted_lines: [] });
     expect(invitationIn(body, first)?.withdrawn_at).not.toBeNull();
     const mails = async (template: string, email: string) =>
-      (await readQueuedMailsTo(server, email, template)).filter(
+      (await readQueuedEmailsTo(server, email, template)).filter(
         (mail) => (mail.params as { request_number?: string }).request_number === scene.number,
       );
     expect(await mails('invitation-withdrawn', first.email)).toHaveLength(1);
@@ -316,7 +316,9 @@ describe('PUT purchases/{id} on a request that is out', () => {
       date_for_delivery: '2027-04-02',
       articles: [{ ...form.articles[0], quantity: '1250.5' }, form.articles[1]],
     });
-    const mail = (await readQueuedMailsTo(server, DEMO_SUPPLIERS[3].contact.email, 'request-changed')).at(-1);
+    const mail = (await readQueuedEmailsTo(server, DEMO_SUPPLIERS[3].contact.email, 'request-changed')).at(
+      -1,
+    );
     expect(mail?.lang).toBe('de-AT');
     const words = mailContextFor('de-AT', 'http://localhost');
     const rendered = renderMail(

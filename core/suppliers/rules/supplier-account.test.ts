@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { control97, lettersToDigits } from '#platform/shared/payment/control-97.ts';
+import { computeCheckDigits97, lettersToDigits } from '#platform/shared/payment/check-digits-97.ts';
 import { accountLastDigits, formatBankAccount, parseSupplierAccount } from './supplier-account.ts';
 
 it('an account is read with any dash and without invisible characters', () => {
@@ -10,7 +10,7 @@ it('an account is read with any dash and without invisible characters', () => {
 });
 
 describe('the account that a supplier is paid to', () => {
-  it('is in Serbia an account whose control digits fit, in either form', () => {
+  it('is in Serbia an account whose check digits fit, in either form', () => {
     const account = { kind: 'serbian', number: '310123456789121186' };
     expect(parseSupplierAccount('RS', '310-1234567891211-86')).toEqual(account);
     expect(parseSupplierAccount('RS', '310123456789121186')).toEqual(account);
@@ -28,7 +28,7 @@ describe('the account that a supplier is paid to', () => {
   it('is in Serbia no foreign IBAN, even one that ends like a Serbian one', () => {
     const account = 'RS35310123456789121186';
     const within = `HEMM00${account}`;
-    const iban = `LC${control97(lettersToDigits(`${within}LC`))}${within}`;
+    const iban = `LC${computeCheckDigits97(lettersToDigits(`${within}LC`))}${within}`;
     expect(parseSupplierAccount('LC', iban)).toEqual({ kind: 'iban', number: iban });
     expect(parseSupplierAccount('RS', iban)).toBeNull();
   });

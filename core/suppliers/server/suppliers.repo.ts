@@ -138,7 +138,10 @@ export async function addSupplierCategories(
   return added.length > 0;
 }
 
-/** Increments the version of the supplier, whose categories changed. */
+/**
+ * Increments the version of a supplier whose categories changed: every update makes the trigger `suppliers_version`
+ * count.
+ */
 export async function touchSupplier(tx: TenantTx, id: number): Promise<void> {
   await tx
     .updateTable('suppliers')

@@ -284,7 +284,7 @@ describe('the list', () => {
 });
 
 describe('S2.30 the account a supplier is paid to', () => {
-  it('is checked by its control digits, in Serbia and abroad, and stored as people read it', async () => {
+  it('is checked by its check digits, in Serbia and abroad, and stored as people read it', async () => {
     const kept = await add({ ...SUPPLIER_BODY, pib: generatePib(), account_number: '310123456789121186' });
     expect(kept.body).toMatchObject({ account_number: '310-1234567891211-86' });
     const abroad = await add({

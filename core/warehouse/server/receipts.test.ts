@@ -5,7 +5,7 @@ import { type Caller, setUpTestServer, type TestResponse } from '#app/server/tes
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import {
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEventKinds,
   readScenePurchase,
 } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -279,9 +279,9 @@ describe('closing short', () => {
     expect(asked.body).toMatchObject({ status: 3, receipts: [{ kind: 'short', state: 'waiting' }, {}] });
     expect(asked.body.orders[0]?.lines[0]).toMatchObject({ open: '40', closed_short: '0' });
     expect(await budget()).toEqual(before);
-    const told = await readQueuedMailsTo(server, 'admin@demo.test', 'awaiting-agreement');
+    const told = await readQueuedEmailsTo(server, 'admin@demo.test', 'awaiting-agreement');
     expect(told.at(-1)?.params).toMatchObject({ step: 'close_short', reason: 'Nema više na lageru.' });
-    expect(await readQueuedMailsTo(server, 'finance@demo.test', 'awaiting-agreement')).toEqual([]);
+    expect(await readQueuedEmailsTo(server, 'finance@demo.test', 'awaiting-agreement')).toEqual([]);
 
     expect((await postReceiptDecision(keeper, scene, newest(asked), true)).status).toBe(403);
     const agreed = await postReceiptDecision(admin, scene, newest(asked), true, 'U redu.');
@@ -290,7 +290,7 @@ describe('closing short', () => {
       receipts: [{ state: 'done', decided_by: 'Snežana Jović' }, {}],
     });
     expect(agreed.body.orders[0]?.lines[0]).toMatchObject({ closed_short: '40', open: '0' });
-    const answered = await readQueuedMailsTo(server, 'storekeeper@demo.test', 'agreement-decided');
+    const answered = await readQueuedEmailsTo(server, 'storekeeper@demo.test', 'agreement-decided');
     expect(answered.at(-1)?.params).toMatchObject({ outcome: 'agreed', note: 'U redu.' });
     // The payable amount decreases by 40 × 77.7131, and so does the commitment.
     expect((await budget()).at(-1)).toBe('release -3108.52');

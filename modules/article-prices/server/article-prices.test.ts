@@ -8,7 +8,7 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import {
   createActiveRequest,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { FoundItem } from '#core/search/wire.ts';
@@ -61,7 +61,7 @@ it('an accepted price far from the last paid one is named on the page that an ap
     body: { rfp_id: scene.invited[0].rfp_id },
   });
   await user('PUT', `purchase-steps/status/${PURCHASE_STATUS.VALUATION}/${scene.id}`, { body: { note: '' } });
-  const [mail] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+  const [mail] = (await readQueuedEmailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
   const [, hash] = /\/approve\/([\w-]{43})/.exec(JSON.stringify(mail?.params)) ?? [];
   const { body } = await server.anonymous<ApprovalPage>('POST', `approvals/${hash}/open`);
   expect(body.content?.to_check).toMatchObject([

@@ -65,7 +65,7 @@ describe('a program has a row for', () => {
         freight_net: toDecimal(3),
         delivery_date: '2026-12-01',
       }),
-      // The total of 18 for the whole quantity of item 1 may be rounded down slightly.
+      // Item 1 costs exactly the minimum order of 18. Its unit price is rounded, so its computed total may be slightly less.
       buildAwardOffer(2, [buildAwardLine(1, 4, 5, { tiers }), buildAwardLine(2, 1, 9)], {
         minimum_order_net: toDecimal(18),
       }),

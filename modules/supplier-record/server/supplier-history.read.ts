@@ -49,7 +49,7 @@ const ORDERED = `
 
 const RECENT = `now_utc() - interval '12 months'`;
 
-// The median of the newest answers. A changed offer is a later version, so the first one is the answer.
+// The median response time of the newest answers. A changed offer is a later version, so version 1 is the answer.
 const USUAL_ANSWER = `
   select percentile_cont(0.5) within group (order by extract(epoch from n.answered_at - n.sent_at))::float8
   from (select r.sent_at, o.created_at as answered_at from rfps r

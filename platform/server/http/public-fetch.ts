@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { findJsonExcess } from '#platform/shared/validation/json-bounds.ts';
+import { findExceededJsonBound } from '#platform/shared/validation/json-bounds.ts';
 import type { Config } from '../config.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
@@ -124,7 +124,7 @@ async function readAll(answer: AsyncIterable<Buffer>): Promise<Buffer> {
   }
   const body = Buffer.concat(chunks);
   // The callers and the OpenID Connect library parse the response as JSON.
-  if (findJsonExcess(body.toString()))
+  if (findExceededJsonBound(body.toString()))
     throw new NoResponseError('the answer is too deep or has too many values');
   return body;
 }

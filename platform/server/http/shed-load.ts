@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * The event loop delay in milliseconds from which calls are refused for a while, so that not all callers have to
- * wait.
+ * If the event loop delay exceeds this many milliseconds, calls are refused for a while, so that not every caller has
+ * to wait.
  */
 const LATE_MS = 2000;
 /**

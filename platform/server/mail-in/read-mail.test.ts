@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { expect, it } from 'vitest';
 import { readMail } from './read-mail.ts';
 
-/** Builds an email as programs send it. */
+/** Builds the raw MIME message that a mail client sends. */
 async function mail(options: SendMailOptions): Promise<Buffer> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     from: 'Prodaja <prodaja@celik.test>',

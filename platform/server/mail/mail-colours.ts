@@ -16,7 +16,7 @@ export const LIGHT_COLOURS = {
 /** The font names have no quotes, because quotes would be escaped wherever the value is used. */
 export const MAIL_FONT = 'Manrope, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
-export const DARK_CSS = `
+export const MAIL_HEAD_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 640px) {
   .m-outer { padding: 12px 4px !important; }

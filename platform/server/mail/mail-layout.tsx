@@ -1,5 +1,5 @@
 import { BlockHtml } from './blocks-html.tsx';
-import { DARK_CSS, LIGHT_COLOURS, MAIL_FONT } from './mail-colours.ts';
+import { LIGHT_COLOURS, MAIL_FONT, MAIL_HEAD_CSS } from './mail-colours.ts';
 import type { MailContent } from './template.ts';
 
 export interface MailLogo {
@@ -42,7 +42,7 @@ export function MailLayout({ content, frame }: { content: MailContent; frame: Ma
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: DARK_CSS }} />
+        <style dangerouslySetInnerHTML={{ __html: MAIL_HEAD_CSS }} />
       </head>
       <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT_COLOURS.page }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{frame.preheader}</div>

@@ -20,7 +20,7 @@ export function findPostgresProcesses(folder: string): number[] {
 function markFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses and may hold spaces: count behind it.
+    // The second field is the program's name in parentheses, which may contain spaces, so only what follows it is split.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     return state === 'Z' || state === 'X' ? undefined : startTicks;

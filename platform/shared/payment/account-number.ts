@@ -1,5 +1,5 @@
 import { stripInvisibleCharacters } from '../validation/plain-text.ts';
-import { control97 } from './control-97.ts';
+import { computeCheckDigits97 } from './check-digits-97.ts';
 
 const BANK = 3;
 const LENGTH = 18;
@@ -7,8 +7,8 @@ const CONTROL = 2;
 
 /**
  * Returns the 18 digits of a Serbian bank account in the format for payment orders and QR codes: bank, zero-padded
- * account, control digits (fact 1.3). Accepts `310-1234567891211-86`, with any kind of dash, and the 18 digits.
- * Returns null for anything else and for wrong control digits.
+ * account, check digits (fact 1.3). Accepts `310-1234567891211-86`, with any kind of dash, and the 18 digits.
+ * Returns null for anything else and for wrong check digits.
  */
 export function parseSerbianAccount(text: string): string | null {
   const digits = allDigits(
@@ -18,7 +18,7 @@ export function parseSerbianAccount(text: string): string | null {
   );
   if (digits === null) return null;
   const number = digits.slice(0, -CONTROL);
-  return control97(number) === digits.slice(-CONTROL) ? digits : null;
+  return computeCheckDigits97(number) === digits.slice(-CONTROL) ? digits : null;
 }
 
 /** Formats an account as people write it, without the padding zeros: `310-1234567891211-86`. */

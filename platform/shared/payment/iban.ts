@@ -8,7 +8,7 @@ const LONGEST_TEXT = 60;
 
 /**
  * Returns an IBAN in upper case and without spaces; null if it is invalid because its country has no IBANs or its
- * format, length or control digits are wrong. Control digits that some countries use within the account number are
+ * format, length or check digits are wrong. Control digits that some countries use within the account number are
  * left to the bank.
  */
 export function normaliseIban(text: string): string | null {

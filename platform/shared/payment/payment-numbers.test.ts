@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatSerbianAccount, parseSerbianAccount } from './account-number.ts';
-import { control97, lettersToDigits, mod97 } from './control-97.ts';
+import { computeCheckDigits97, lettersToDigits, mod97 } from './check-digits-97.ts';
 import { formatIban, normaliseIban } from './iban.ts';
 import { buildReference97, isReference97, MAX_REFERENCE_LENGTH } from './reference.ts';
 
@@ -47,13 +47,13 @@ describe('Serbian account numbers', () => {
 
   it.each([15, 17])('has 18 digits: %i and their control are none, although they fit', (length) => {
     const number = '1'.repeat(length);
-    expect(parseSerbianAccount(number + control97(number))).toBeNull();
+    expect(parseSerbianAccount(number + computeCheckDigits97(number))).toBeNull();
   });
 
   it('finds every single wrong digit', () => {
     fc.assert(
       fc.property(digits(16, 16), fc.nat(17), fc.integer({ min: 1, max: 9 }), (number, place, shift) => {
-        const account = number + control97(number);
+        const account = number + computeCheckDigits97(number);
         expect(parseSerbianAccount(account)).toBe(account);
         const wrong = account
           .split('')
@@ -68,7 +68,7 @@ describe('Serbian account numbers', () => {
   it('reads back what it writes', () => {
     fc.assert(
       fc.property(digits(16, 16), (number) => {
-        const account = number + control97(number);
+        const account = number + computeCheckDigits97(number);
         expect(parseSerbianAccount(formatSerbianAccount(account))).toBe(account);
       }),
     );
@@ -82,11 +82,11 @@ describe('references of model 97', () => {
     expect(isReference97('332600042')).toBe(true);
   });
 
-  it('S1.19 has 23 places with its control digits and dash', () => {
+  it('S1.19 has 23 places with its check digits and dash', () => {
     const longest = buildReference97('1'.repeat(20));
     expect([longest.length, isReference97(longest)]).toEqual([MAX_REFERENCE_LENGTH, true]);
     expect(() => buildReference97('1'.repeat(21))).toThrow(/^no reference can be made of 1{21}$/);
-    expect(isReference97(`${control97('1'.repeat(22))}${'1'.repeat(22)}`)).toBe(false);
+    expect(isReference97(`${computeCheckDigits97('1'.repeat(22))}${'1'.repeat(22)}`)).toBe(false);
   });
 
   it.each(['98', '33 2600042', '33-2600042 ', '33-2600042/'])('%j is none', (text) => {
@@ -100,7 +100,7 @@ describe('references of model 97', () => {
 
   it('letters count as 10 to 35', () => {
     expect(lettersToDigits('AZ-09')).toBe('103509');
-    expect(buildReference97('pr-7')).toBe(`${control97('25277')}-PR-7`);
+    expect(buildReference97('pr-7')).toBe(`${computeCheckDigits97('25277')}-PR-7`);
     expect(isReference97(buildReference97('PR7'))).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('references of model 97', () => {
         expect(reference.length).toBeLessThanOrEqual(MAX_REFERENCE_LENGTH);
         expect(isReference97(reference)).toBe(true);
         const plain = reference.replace('-', '');
-        // By definition, the number and its control digits together leave a remainder of 1 modulo 97.
+        // By definition, the number and its check digits together leave a remainder of 1 modulo 97.
         expect(mod97(plain.slice(2) + plain.slice(0, 2))).toBe(1);
         const place = at % plain.length;
         const wrong = [...plain].map((digit, index) =>
@@ -160,7 +160,7 @@ describe('IBAN', () => {
     expect(normaliseIban(text)).toBeNull();
   });
 
-  /** Completes a text with the control digits that match it, which range from 02 to 98. */
+  /** Completes a text with the check digits that match it, which range from 02 to 98. */
   const fitting = (form: (control: string) => string) =>
     Array.from({ length: 97 }, (_, n) => form(String(n + 2).padStart(2, '0'))).find(
       (text) => mod97(lettersToDigits(text.slice(4) + text.slice(0, 4))) === 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findJsonExcess,
+  findExceededJsonBound,
   MAX_JSON_DEPTH,
   MAX_JSON_FIELDS,
   MAX_JSON_VALUES,
@@ -27,7 +27,7 @@ describe('the bounds of a JSON text', () => {
     ['values one more', `[${'0,'.repeat(MAX_JSON_VALUES)}0]`, 'too_many'],
     ['brackets that were never opened', ']]]]', undefined],
   ])('%s', (_, text, excess) => {
-    expect(findJsonExcess(text)).toBe(excess);
+    expect(findExceededJsonBound(text)).toBe(excess);
   });
 
   it('throws before it parses', () => {

@@ -7,13 +7,13 @@ export const MAX_JSON_FIELDS = 200;
 /** Maximum number of values in the whole text. An import of 2,000 rows with 60 cells each has fewer. */
 export const MAX_JSON_VALUES = 200_000;
 
-export type JsonExcess = 'too_deep' | 'too_many';
+export type ExceededJsonBound = 'too_deep' | 'too_many';
 
 /**
  * Returns which bound a JSON text exceeds, which would make it expensive to parse. Checks in a single pass that
  * allocates nothing per value. Text that is not JSON passes, because the parser rejects it just as cheaply.
  */
-export function findJsonExcess(text: string): JsonExcess | undefined {
+export function findExceededJsonBound(text: string): ExceededJsonBound | undefined {
   const isObject = new Uint8Array(MAX_JSON_DEPTH + 1);
   const fields = new Uint32Array(MAX_JSON_DEPTH + 1);
   let depth = 0;
@@ -53,7 +53,7 @@ const CLOSE_OBJECT = 0x7d;
 
 /** Parses external JSON. Throws `SyntaxError` if the text is not JSON, or is nested too deeply or too large. */
 export function parseBoundedJson(text: string): unknown {
-  const excess = findJsonExcess(text);
+  const excess = findExceededJsonBound(text);
   if (excess) throw new SyntaxError(excess);
   return JSON.parse(text);
 }

@@ -13,7 +13,7 @@ interface PopoverButtonProps {
   readonly children: ReactNode;
 }
 
-/** Renders a button with a few controls behind it. */
+/** Renders a button that opens a popover with a few controls. */
 export function PopoverButton({ trigger, label, align = 'start', children }: PopoverButtonProps) {
   const host = usePortalHost();
   return (

@@ -20,7 +20,7 @@ import { ADHOC_DIRECT_SCHEMAS, type AdhocDirectSchema, mapServerErrorsToForm } f
 import {
   ADHOC_DIRECT_NUMBER_FIELDS,
   type AdhocDirectValues,
-  createBlankAdhocDirect,
+  createBlankAdhocDirectValues,
   toAdhocDirectValues,
 } from './values.ts';
 
@@ -58,7 +58,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: AdhocDirectForm
   const [kept, setKept] = useState<readonly Kept[]>(edited?.attachments ?? []);
   const [defaultValues] = useState<AdhocDirectValues>(() =>
     start.as === 'new'
-      ? createBlankAdhocDirect(language, company?.settings.currency, company?.country)
+      ? createBlankAdhocDirectValues(language, company?.settings.currency, company?.country)
       : toAdhocDirectValues(start.purchase, start.as, language, company?.country),
   );
 

@@ -9,7 +9,7 @@ import {
   ADHOC_DIRECT_NUMBER_FIELDS,
   type AdhocDirectValues,
   computePreviewTotals,
-  createBlankAdhocDirect,
+  createBlankAdhocDirectValues,
   createBlankLine,
   findSentRowIndexes,
   toAdhocDirectBody,
@@ -23,7 +23,7 @@ const line = (name: string, quantity: string, unit_price: string) => ({
   unit_price,
 });
 const values = (more: Partial<AdhocDirectValues> = {}): AdhocDirectValues => ({
-  ...createBlankAdhocDirect('en', 'RSD', 'RS'),
+  ...createBlankAdhocDirectValues('en', 'RSD', 'RS'),
   name: 'Ploče',
   supplier_id: 3,
   category_id: 5,
@@ -42,7 +42,7 @@ afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 describe('S2.25 S2.26 the form of an ad hoc or direct purchase', () => {
   it('starts with the VAT rate of the company’s country', () => {
-    expect(createBlankAdhocDirect('en', 'EUR', 'DE')).toMatchObject({
+    expect(createBlankAdhocDirectValues('en', 'EUR', 'DE')).toMatchObject({
       currency: 'EUR',
       lines: [{ vat_rate: '19' }],
     });

@@ -52,7 +52,7 @@ export function isBlankLine({ name, quantity, unit_price }: AdhocDirectLineInput
  * Returns the form for a new purchase in the company's currency. Until a supplier is chosen, the VAT rate is that
  * of the company's country.
  */
-export function createBlankAdhocDirect(
+export function createBlankAdhocDirectValues(
   language: Language,
   currency: Currency = DEFAULT_CURRENCY,
   country: string = DEFAULT_COUNTRY,

@@ -10,7 +10,7 @@ import {
   createActiveRequest,
   type RequestScene,
   readInvitationRow,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEventKinds,
   readSceneEvents,
   readScenePurchase,
@@ -166,7 +166,7 @@ describe('with the confirm right', () => {
     const answers = await Promise.all([confirm(owner), confirm(approver)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     for (const one of scene.invited) {
-      const mails = (await readQueuedMailsTo(server, one.email)).filter(
+      const mails = (await readQueuedEmailsTo(server, one.email)).filter(
         (mail) => mail.params.request_number === scene.number,
       );
       expect(mails).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('without it', () => {
     const answer = await confirm(creator);
     expect(answer.body).toMatchObject({ closed: false, reason: 'no_confirm_right' });
     expect(answer.body.purchase).toMatchObject({ status: 1, confirmed_by_owner: true });
-    const mails = await readQueuedMailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
+    const mails = await readQueuedEmailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
     expect(mails.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
     expect((await confirm(approver)).body.closed).toBe(true);
   });

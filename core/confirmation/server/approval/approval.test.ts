@@ -13,7 +13,7 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
   createActiveRequest,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEvents,
   readScenePurchase,
   sendOffer,
@@ -85,7 +85,7 @@ async function budget(amount: string): Promise<void> {
 
 /** Returns the secret of the newest approval link emailed to an address. */
 async function linkOf(email: string): Promise<string> {
-  const mails = await readQueuedMailsTo(server, email, 'awaiting-confirmation');
+  const mails = await readQueuedEmailsTo(server, email, 'awaiting-confirmation');
   const params = mails.at(-1)?.params as { approve_link?: string | null } | undefined;
   const link = params?.approve_link ?? '';
   expect(link).toMatch(/\/procurements\/approve\/[\w-]{43}$/);
@@ -295,7 +295,7 @@ describe('approving from the mail', () => {
       .where('purchase_id', '=', scene.id)
       .execute();
     expect(stored).toMatchObject([{ confirm_limit: '400000.00', value_choice: '4k_less' }]);
-    expect(await readQueuedMailsTo(server, 'user@demo.test', 'purchase-confirmed')).not.toHaveLength(0);
+    expect(await readQueuedEmailsTo(server, 'user@demo.test', 'purchase-confirmed')).not.toHaveLength(0);
     const replay = await confirm(hash);
     expect([replay.status, replay.body.code]).toEqual([422, 'approval_link_void']);
     // All other links show who was the first to approve.
@@ -349,7 +349,7 @@ describe('approving from the mail', () => {
     await status(creator, S.ACTIVE);
     await makeDear();
     await sendForApproval();
-    const toApprover = await readQueuedMailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
+    const toApprover = await readQueuedEmailsTo(server, 'approver@demo.test', 'awaiting-confirmation');
     expect(toApprover.every(({ params }) => !JSON.stringify(params).includes('"net":"504100.00"'))).toBe(
       true,
     );
@@ -487,7 +487,7 @@ describe('approving from the mail', () => {
     await sendForApproval();
     const hash = await linkOf('owner@demo.test');
     await server.runJobs();
-    const [mail] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+    const [mail] = (await readQueuedEmailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
     expect(mail?.body_text).toContain(`/procurements/approve/${hash}`);
     expect(mail?.body_text).toContain(`/procurements/purchase-confirmation/${scene.id}`);
   });
@@ -534,10 +534,10 @@ describe('approving from the mail', () => {
         .executeTakeFirstOrThrow();
       expect(after.status).toBe(to);
       expect((await confirm(fresh)).body.code).toBe('approval_link_void');
-      const [mail] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+      const [mail] = (await readQueuedEmailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
       expect(mail?.params).toMatchObject({ step: 'purchase', purchase_id: made.id });
       await server.runJobs();
-      const [sent] = (await readQueuedMailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
+      const [sent] = (await readQueuedEmailsTo(server, 'owner@demo.test', 'awaiting-confirmation')).slice(-1);
       expect(sent?.body_text).toContain(`${page}${made.id}`);
     },
   );

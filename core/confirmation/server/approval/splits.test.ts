@@ -5,7 +5,7 @@ import type { ApprovalPage, SplitPurchasesCheck } from '#core/confirmation/wire.
 import {
   createActiveRequest,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -40,7 +40,7 @@ const byLink = (what: 'open' | 'confirm', params: object = {}) =>
       .at(-1)}/${what}`,
   );
 const newestMail = async (email: string) =>
-  (await readQueuedMailsTo(server, email, 'awaiting-confirmation')).at(-1)?.params;
+  (await readQueuedEmailsTo(server, email, 'awaiting-confirmation')).at(-1)?.params;
 
 /**
  * Creates a request by the same buyer, with the same supplier and category, and an accepted offer of 2,500 EUR
@@ -80,7 +80,7 @@ describe('a company that is told of purchases close together', () => {
     // The creator does not take part in the decision and must not learn anything that helps to evade the rule.
     expect((await creator('GET', `purchases/${second.id}/splits`)).status).toBe(403);
     await confirm(creator, second);
-    const [mail] = (await readQueuedMailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(
+    const [mail] = (await readQueuedEmailsTo(server, 'approver@demo.test', 'awaiting-confirmation')).filter(
       ({ params }) => params.purchase_id === second.id,
     );
     const sentence = { others: 1, days: 14, sum_eur: '5000.00' };

@@ -3,7 +3,7 @@ import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { renderWaitingInvoices, type WaitingInvoices } from './waiting-invoices.ts';
 
-/** Lists e-invoices that must be decided by tomorrow, for finance users and owners. */
+/** Lists e-invoices that must be accepted or refused by tomorrow, for finance users and owners. */
 export const invoiceLateMail = defineMail<WaitingInvoices>({
   name: 'invoice-late',
   render: (p, tools) => {

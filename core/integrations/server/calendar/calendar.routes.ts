@@ -26,7 +26,7 @@ async function readerBehind(
   return reader;
 }
 
-/** Returns an ETag for the calendar's content, independent of when it was generated. */
+/** Returns an ETag for the calendar's content, regardless of when it was generated. */
 function etagOf(calendar: Omit<Calendar, 'stamp'>): string {
   return `"${createHash('sha256').update(JSON.stringify(calendar)).digest('base64url').slice(0, 27)}"`;
 }

@@ -81,7 +81,7 @@ export function decideAccountStatus(
   });
 }
 
-/** Returns whether the account waited for this decision; only then it can be undone. */
+/** Returns whether the account was waiting for this decision; only then can the decision be undone. */
 function waited({ status, external_supplier }: LockedAccount, { side, to }: StatusDecision): boolean {
   if (to !== ACTIVE && to !== REJECTED) return false;
   return side === 'buyer' ? status === PENDING : external_supplier === SUPPLIER_SIDE.INIT;

@@ -13,7 +13,7 @@ export interface CompaniesSearch {
 }
 
 /** Returns the name of a list if it is valid, otherwise ''. */
-export function parseCompanyList(raw: unknown): CompaniesSearch['list'] {
+export function parseCompanyListName(raw: unknown): CompaniesSearch['list'] {
   return keysOf(companyListLabels).find((list) => list === raw) ?? '';
 }
 
@@ -21,6 +21,6 @@ export function readCompaniesSearch(raw: Record<string, unknown>): CompaniesSear
   return {
     page: parsePage(raw.page),
     q: typeof raw.q === 'string' ? raw.q.slice(0, 100) : '',
-    list: parseCompanyList(raw.list),
+    list: parseCompanyListName(raw.list),
   };
 }

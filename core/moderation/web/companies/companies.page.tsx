@@ -14,7 +14,7 @@ import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
 import { companyListLabels } from './account-labels.ts';
-import { parseCompanyList, readCompaniesSearch } from './companies-search.ts';
+import { parseCompanyListName, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, type DecideHandler, useCompanyColumns } from './companies-table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
@@ -54,7 +54,7 @@ export default function CompaniesPage() {
           name={t({ message: 'Show', context: 'which companies' })}
           all={t({ message: 'awaiting a decision', context: 'which companies' })}
           value={search.list}
-          onChange={(chosen) => setSearch({ list: parseCompanyList(chosen) })}
+          onChange={(chosen) => setSearch({ list: parseCompanyListName(chosen) })}
           options={Object.entries(companyListLabels).map(([value, word]) => ({ value, label: i18n._(word) }))}
         />
       </search>

@@ -8,7 +8,7 @@ import {
   createActiveRequest,
   type RequestScene,
   readInvitationRow,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEventKinds,
   readSceneEvents,
   readScenePurchase,
@@ -229,11 +229,11 @@ describe('changing it', () => {
       .execute();
     expect([row.status, taken]).toEqual([2, []]);
     expect((await readScenePurchase(server, scene)).confirmed_by_owner).toBe(false);
-    const [changed] = await readQueuedMailsTo(server, CREATOR, 'offer-changed').then((mails) =>
+    const [changed] = await readQueuedEmailsTo(server, CREATOR, 'offer-changed').then((mails) =>
       mails.slice(-1),
     );
     expect(changed?.params).toMatchObject({ acceptance_undone: true, request_number: scene.number });
-    const mails = await readQueuedMailsTo(server, 'owner@demo.test', 'offer-changed');
+    const mails = await readQueuedEmailsTo(server, 'owner@demo.test', 'offer-changed');
     expect(mails.filter((mail) => mail.params.purchase_id === scene.id)).toHaveLength(1);
   });
 
@@ -268,7 +268,7 @@ describe('changing it', () => {
     await sendOffer(server, scene, supplier, ['10']);
     await sendOffer(server, scene, supplier, ['11']);
     expect((await readScenePurchase(server, scene)).version).toBe(before.version + 2);
-    const mails = (await readQueuedMailsTo(server, CREATOR)).filter(
+    const mails = (await readQueuedEmailsTo(server, CREATOR)).filter(
       (mail) => mail.params.purchase_id === scene.id,
     );
     expect(mails.map((mail) => mail.template)).toEqual(['offer-received', 'offer-changed']);
@@ -325,7 +325,7 @@ describe('who may still bid', () => {
     expect(answers[0]?.body).toMatchObject({ state: 'declined', decline_reason: 'Nemamo robu <b>sada</b>' });
     expect((await readInvitationRow(server, supplier)).status).toBe(2);
     expect((await accept(supplier.rfp_id)).body).toMatchObject({ code: 'offer_declined' });
-    const mails = (await readQueuedMailsTo(server, CREATOR, 'invitation-declined')).filter(
+    const mails = (await readQueuedEmailsTo(server, CREATOR, 'invitation-declined')).filter(
       (mail) => mail.params.purchase_id === scene.id,
     );
     expect(mails).toHaveLength(1);

@@ -14,7 +14,7 @@ import {
   moveDeadline,
   proposeTargetPrices,
   readAsSupplier,
-  readMailsAbout,
+  readEmailsAbout,
 } from './negotiation.test-support.ts';
 
 const server = setUpTestServer();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sendOffer(server, scene, scene.invited[0], ['105.5', '20']);
 });
 
-const mailed = () => readMailsAbout(server, scene, scene.invited[0].email, 'counter-proposal');
+const mailed = () => readEmailsAbout(server, scene, scene.invited[0].email, 'counter-proposal');
 
 describe('target prices', () => {
   it('S1.06 S2.23 are mailed once, seen beside the own price, and answered by a new version', async () => {

@@ -5,7 +5,7 @@ import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import {
   type InvitedSupplier,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   readSceneEvents,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { DetailResponse, Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
@@ -100,13 +100,13 @@ export async function moveDeadline(server: TestServer, { id }: RequestScene, by:
 }
 
 /** Returns the emails about the scene's request that use a template and were sent to an address, newest last. */
-export async function readMailsAbout(
+export async function readEmailsAbout(
   server: TestServer,
   scene: RequestScene,
   email: string,
   template: string,
 ) {
-  const mails = await readQueuedMailsTo(server, email, template);
+  const mails = await readQueuedEmailsTo(server, email, template);
   return mails.filter(
     ({ params }) => (params as { request_number?: string }).request_number === scene.number,
   );

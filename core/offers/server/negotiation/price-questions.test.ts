@@ -9,7 +9,7 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { DetailResponse } from '#core/purchase/server/testing/requests.test-support.ts';
-import { moveDeadline, readLastEvent, readMailsAbout } from './negotiation.test-support.ts';
+import { moveDeadline, readEmailsAbout, readLastEvent } from './negotiation.test-support.ts';
 
 const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ask = (prices: readonly object[], call = owner): Promise<DetailResponse> =>
   call('POST', `purchases/${scene.id}/price-questions`, { body: { prices } });
 const asked = () => ({ rfp_id: scene.invited[0].rfp_id, article_id: scene.articles[0] });
-const mailed = () => readMailsAbout(server, scene, scene.invited[0].email, 'price-question');
+const mailed = () => readEmailsAbout(server, scene, scene.invited[0].email, 'price-question');
 
 describe('a question about a price', () => {
   it('reaches the supplier once with only its own price, and is in the history', async () => {

@@ -15,8 +15,8 @@ import {
   getLinkSecret,
   moveDeadline,
   readAsSupplier,
+  readEmailsAbout,
   readLastEvent,
-  readMailsAbout,
 } from './negotiation.test-support.ts';
 
 const server = setUpTestServer();
@@ -43,9 +43,9 @@ describe('a question', () => {
     await askAsSupplier(server, scene.invited[0], 'Da li može sečenje?');
     expect(await readSceneEventKinds(server, scene)).toEqual(['question_asked']);
     for (const email of ['user@demo.test', 'owner@demo.test', 'admin@demo.test'])
-      expect(await readMailsAbout(server, scene, email, 'question-asked'), email).toHaveLength(1);
+      expect(await readEmailsAbout(server, scene, email, 'question-asked'), email).toHaveLength(1);
     for (const email of ['finance@demo.test', 'storekeeper@demo.test'])
-      expect(await readMailsAbout(server, scene, email, 'question-asked'), email).toEqual([]);
+      expect(await readEmailsAbout(server, scene, email, 'question-asked'), email).toEqual([]);
     // No decision of the buyer depends on a question, so the version does not change.
     expect((await readScenePurchase(server, scene)).version).toBe(version);
     expect((await fetchPurchaseDetail(creator, scene)).questions).toMatchObject([
@@ -119,14 +119,14 @@ describe('an answer', () => {
       { id, answer: 'Da, bez doplate.', to_all: false, answered_by: expect.stringMatching(/./) },
     ]);
     expect((await readLastEvent(server, scene))?.kind).toBe('answer_question');
-    const [mail] = await readMailsAbout(server, scene, asker.email, 'question-answered');
+    const [mail] = await readEmailsAbout(server, scene, asker.email, 'question-answered');
     expect(mail?.lang).toBe('sr_latin');
     const further = { ...asker, hash: getLinkSecret(mail?.params) };
     for (const one of [asker, further])
       expect((await readAsSupplier(server, one)).questions).toMatchObject([
         { own: true, answer: 'Da, bez doplate.' },
       ]);
-    expect(await readMailsAbout(server, scene, other.email, 'question-answered')).toEqual([]);
+    expect(await readEmailsAbout(server, scene, other.email, 'question-answered')).toEqual([]);
     expect((await readAsSupplier(server, other)).questions).toEqual([]);
   });
 
@@ -139,14 +139,16 @@ describe('an answer', () => {
     await answerAsBuyer(admin, scene, id, { answer: 'S235', to_all: true });
     const known = (await readAsSupplier(server, other)).questions;
     expect(known).toMatchObject([{ own: false, question: 'Koji je čelik?', answer: 'S235' }]);
-    const [mail] = await readMailsAbout(server, scene, other.email, 'question-answered');
+    const [mail] = await readEmailsAbout(server, scene, other.email, 'question-answered');
     expect(mail?.params).toMatchObject({ own: false, answer: 'S235', supplier: other.name });
     expect(JSON.stringify([known, mail?.params])).not.toContain(asker.name);
     // A supplier who has declined receives no email.
-    expect(await readMailsAbout(server, scene, declined.email, 'question-answered')).toEqual([]);
-    expect((await readMailsAbout(server, scene, asker.email, 'question-answered'))[0]?.params).toMatchObject({
-      own: true,
-    });
+    expect(await readEmailsAbout(server, scene, declined.email, 'question-answered')).toEqual([]);
+    expect((await readEmailsAbout(server, scene, asker.email, 'question-answered'))[0]?.params).toMatchObject(
+      {
+        own: true,
+      },
+    );
   });
 
   it('is given once; what is unanswered stands first', async () => {

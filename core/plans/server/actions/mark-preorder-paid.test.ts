@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
-import type { Pricings } from '#core/plans/wire.ts';
+import type { PlanOffer } from '#core/plans/wire.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import { addDays, dayInBelgrade, daysBetween, endOfDayInBelgrade } from '#platform/shared/dates.ts';
@@ -176,7 +176,7 @@ describe('a preorder that is paid', () => {
       access_ends_at: last.active_until,
       next_plan: { key: 'bsc', from: paid.active_from, until: last.active_until },
     });
-    expect((await expired<Pricings>('GET', 'user-profile/pricings/get')).body.company.trial_days_left).toBe(
+    expect((await expired<PlanOffer>('GET', 'user-profile/pricings/get')).body.company.trial_days_left).toBe(
       30,
     );
     const asModerator = await server.as('moderator@demo.test');
@@ -200,7 +200,7 @@ describe('a preorder that is paid', () => {
 
   it('counts the days of a trial to the end that a moderator gave it', async () => {
     await setPlan('', endOfDayInBelgrade(addDays(dayInBelgrade(new Date().toISOString()), 40)));
-    const { company } = (await expired<Pricings>('GET', 'user-profile/pricings/get')).body;
+    const { company } = (await expired<PlanOffer>('GET', 'user-profile/pricings/get')).body;
     expect(company.trial_days_left).toBe(company.access_days_left);
     expect(company.trial_days_left).toBeGreaterThan(39);
   });

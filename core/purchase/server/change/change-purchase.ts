@@ -6,7 +6,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, notFoundError } from '#platform/server/errors.ts';
 import { bindToTransaction } from '#platform/server/http/in-transaction.ts';
 import { presentPurchaseDetail, readPurchaseDetail } from '../detail/purchase-detail.read.ts';
-import { settleReservation } from '../ledger/reservation.step.ts';
+import { adjustReservation } from '../ledger/reservation.step.ts';
 import type { ChangeContext, SeenPurchase } from '../record/change.ts';
 import { type LockedPurchase, type PurchaseRow, toBarePurchaseState } from '../record/purchase-row.ts';
 import { toPurchaseScope } from '../record/purchase-scope.ts';
@@ -106,7 +106,7 @@ async function withReservation({
 }: ChangeContext): Promise<JudgedPurchase> {
   const judged = await fresh();
   const by = { user_id: ctx.session.user.id, stands_in_for_user_id: standsInFor };
-  const moved = await settleReservation(tx, judged, by);
+  const moved = await adjustReservation(tx, judged, by);
   return moved ? judgePurchase(toPurchaseScope(ctx), locked.row.id, locked.now) : judged;
 }
 

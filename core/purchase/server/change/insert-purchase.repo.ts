@@ -8,8 +8,8 @@ import { appendEvent, type EventActor } from '../record/events.repo.ts';
 import type { LockedPurchase } from '../record/purchase-row.ts';
 
 /**
- * Returns the next number of the company's year, for example `2026-0001`; the counter stays locked until the
- * transaction ends.
+ * Returns the company's next request number for the current year, for example `2026-0001`; the counter stays locked
+ * until the transaction ends.
  */
 export async function allocateRequestNumber(tx: TenantTx, now: string): Promise<string> {
   const year = Number(dayInBelgrade(now).slice(0, 4));

@@ -12,7 +12,7 @@ import { type BudgetMovement, type PostedBy, postToBudgets } from './postings.re
  * Adjusts the reservation of a purchase to its current state, in the transaction of the change (ADR 0084). Returns
  * whether anything was posted. Runs no query for a company that reserves nothing.
  */
-export async function settleReservation(
+export async function adjustReservation(
   tx: TenantTx,
   judged: JudgedPurchase,
   by: Omit<PostedBy, 'rates'>,
@@ -55,10 +55,14 @@ export function computeReservationMovements({ facts, accepted }: JudgedPurchase)
 }
 
 /** Updates the reservation before commit, for a change without a user; does nothing if nothing was reserved. */
-export function reserveAtCommit(tx: TenantTx, { row, now }: LockedPurchase, settings: CompanySettings): void {
+export function updateReservationBeforeCommit(
+  tx: TenantTx,
+  { row, now }: LockedPurchase,
+  settings: CompanySettings,
+): void {
   if (row.reserved_budget_id === null) return;
   tx.beforeCommit(async () => {
     const judged = await judgePurchase({ tenant: tx, db: tx.trx, settings }, row.id, now);
-    await settleReservation(tx, judged, { user_id: null });
+    await adjustReservation(tx, judged, { user_id: null });
   });
 }

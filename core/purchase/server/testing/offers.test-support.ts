@@ -143,7 +143,7 @@ export async function readSceneEventKinds(server: TestServer, scene: RequestScen
 }
 
 /** Returns the emails queued for one address, newest last. */
-export async function readQueuedMailsTo(server: TestServer, email: string, template?: string) {
+export async function readQueuedEmailsTo(server: TestServer, email: string, template?: string) {
   const mails = await server.db
     .selectFrom('mails')
     .selectAll()

@@ -31,8 +31,8 @@ export interface ComparisonCell {
   readonly counted: boolean;
   readonly isLowest: boolean;
   /**
-   * The difference from the lowest price in the row that does not need to be checked, for one unit; null if the price
-   * is that lowest price, is below it or does not count.
+   * The difference per unit from the row's lowest price, ignoring prices that need checking; null if this price is
+   * that lowest price, is below it or does not count.
    */
   readonly difference: PriceDifference | null;
   /** Whether less than the requested quantity is offered. */

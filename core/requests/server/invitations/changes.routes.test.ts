@@ -4,7 +4,7 @@ import { OFFER_STATUS as O, PURCHASE_STATUS as S } from '#core/purchase/rules/st
 import {
   createActiveRequest,
   type RequestScene,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
@@ -40,7 +40,7 @@ const withdraw = (
 ): Promise<DetailResponse> =>
   call('POST', `purchases/${id}/invitations/withdraw`, { body: { rfp_id, reason } });
 const mailsFor = async (email: string, template: string, { number }: RequestScene) =>
-  (await readQueuedMailsTo(server, email, template)).filter(
+  (await readQueuedEmailsTo(server, email, template)).filter(
     (mail) => (mail.params as { request_number?: string }).request_number === number,
   );
 

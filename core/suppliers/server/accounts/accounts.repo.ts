@@ -27,8 +27,8 @@ interface NewVersion {
 }
 
 /**
- * Inserts versions: a proposal, or an account that is in force immediately by its rule. Each supplier is locked, or was
- * created by this transaction, so that two versions never get the same number.
+ * Inserts account versions. Each is either a proposal or, if its rule allows it, in force immediately. The caller has
+ * locked or just created each supplier, so two versions never get the same number.
  */
 export async function insertAccountVersions(tx: TenantTx, rows: readonly NewVersion[]): Promise<void> {
   if (rows.length === 0) return;

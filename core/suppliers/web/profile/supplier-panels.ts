@@ -11,14 +11,14 @@ interface SupplierPanel {
   /** The name of the list in the URL. */
   readonly name: string;
   readonly title: MessageDescriptor;
-  /** A `lazyPart`. */
+  /** Must be created with `lazyPart`. */
   readonly Panel: ComponentType<SupplierPanelProps>;
 }
 
 /** A part of the overview of a supplier's page. */
 interface SupplierSection {
   readonly name: string;
-  /** A `lazyPart`. */
+  /** Must be created with `lazyPart`. */
   readonly Section: ComponentType<SupplierSectionProps>;
 }
 

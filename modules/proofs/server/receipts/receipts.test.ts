@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import {
   createActiveRequest,
-  readQueuedMailsTo,
+  readQueuedEmailsTo,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { verifyReceipt } from '#modules/proofs/rules/receipt.ts';
@@ -102,7 +102,7 @@ it('nobody gets a receipt without the number, of a version that there is not, or
 it('a company that switched it on mails the receipt to the contact person, once for each version; others mail none', async () => {
   const first = await offered();
   await server.runJobs();
-  expect(await readQueuedMailsTo(server, first.supplier.email, 'offer-receipt')).toHaveLength(0);
+  expect(await readQueuedEmailsTo(server, first.supplier.email, 'offer-receipt')).toHaveLength(0);
   const companyId = server.companyId('morava');
   const setting = (on: boolean) =>
     server.platform.pool.query(
@@ -114,6 +114,6 @@ it('a company that switched it on mails the receipt to the contact person, once 
   await sendOffer(server, scene, supplier, ['9', '5']);
   await server.runJobs();
   await setting(false);
-  const mails = await readQueuedMailsTo(server, supplier.email, 'offer-receipt');
+  const mails = await readQueuedEmailsTo(server, supplier.email, 'offer-receipt');
   expect(mails.map(({ subject }) => subject)).toHaveLength(2);
 });

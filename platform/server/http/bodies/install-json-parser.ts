@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '#platform/server/auth/authenticate.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { findJsonExcess } from '#platform/shared/validation/json-bounds.ts';
+import { findExceededJsonBound } from '#platform/shared/validation/json-bounds.ts';
 import { readBearerToken } from '../rate-limit.ts';
 import { MAX_PUBLIC_BODY_BYTES } from './body-limits.ts';
 
@@ -15,7 +15,7 @@ export function installJsonParser(app: FastifyInstance, { pool }: Platform): voi
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    const excess = findJsonExcess(text);
+    const excess = findExceededJsonBound(text);
     if (excess === 'too_deep') return done(new AppError('body_too_deep'));
     if (excess) return done(new AppError('body_too_large'));
     if (text.length <= MAX_PUBLIC_BODY_BYTES || request.routeOptions.config.bySession !== true)

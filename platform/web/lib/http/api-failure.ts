@@ -63,7 +63,10 @@ export function chooseFailureTreatment(
 const isForeign404 = ({ code }: ApiError, { reads, background }: CallExtras) =>
   code === UNREADABLE_CODE && reads === true && !background;
 
-/** Returns the message for too many requests; specification §8 defines its text and that it stays. */
+/**
+ * Returns the toast for too many requests. Specification §8 defines its text and requires it to stay until it is
+ * dismissed.
+ */
 export function tooManyRequestsToast() {
   return { title: translate(msg({ message: 'Too many requests.' })), lasting: true };
 }

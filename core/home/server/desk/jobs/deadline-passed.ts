@@ -1,7 +1,7 @@
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
-import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
+import { updateReservationBeforeCommit } from '#core/purchase/server/ledger/reservation.step.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import { readPurchaseCreator } from '#core/purchase/server/people/offer-recipients.read.ts';
 import { appendEvent, SYSTEM_ACTOR } from '#core/purchase/server/record/events.repo.ts';
@@ -76,7 +76,8 @@ async function noteOne(tx: TenantTx, id: number): Promise<boolean> {
     data: counts,
   });
   await tellCreator(tx, locked, counts);
-  if (row.reserved_budget_id !== null) reserveAtCommit(tx, locked, await readCompanySettings(tx));
+  if (row.reserved_budget_id !== null)
+    updateReservationBeforeCommit(tx, locked, await readCompanySettings(tx));
   return true;
 }
 

@@ -171,7 +171,7 @@ export function useOfferForm(
     focusNextPrice,
     brokenRule,
     brokenRules,
-    /** The content of the offer, independent of number formats. Server errors are shown until the content changes. */
+    /** The content of the offer, regardless of number formats. Server errors are shown until the content changes. */
     meaning,
     refuse: (rules: Refused['rules']) => setRefused({ rules, meaning }),
     tryAll: () => setTried(true),

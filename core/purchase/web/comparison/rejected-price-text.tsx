@@ -3,7 +3,7 @@ import type { RejectedPrice } from '#core/purchase/wire/comparison/purchased-lin
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 /** Shows a lower price that the buyer rejected, because otherwise the price beside it would look like the lowest. */
-export function RejectedText({ rejected: { supplier, price } }: { readonly rejected: RejectedPrice }) {
+export function RejectedPriceText({ rejected: { supplier, price } }: { readonly rejected: RejectedPrice }) {
   const format = useFormatters();
   return (
     <Trans comment="a lower price of a supplier whose offer the buyer rejected">

@@ -15,8 +15,8 @@ export function mod97(digits: string): number {
 }
 
 /**
- * Returns the two control digits of model 97 and of account numbers: 98 minus the remainder of the number times 100.
+ * Returns the two check digits of model 97 and of account numbers: 98 minus the remainder of the number times 100.
  */
-export function control97(digits: string): string {
+export function computeCheckDigits97(digits: string): string {
   return String(98 - mod97(`${digits}00`)).padStart(2, '0');
 }
