@@ -60,7 +60,7 @@ export const budget = z.object({
 });
 export type Budget = z.output<typeof budget>;
 
-/** Whether reservations are being recomputed after a change of the setting, so that `reserved` is incomplete. */
+/** Whether reservations are being recomputed because the setting changed; `reserved` is then incomplete. */
 export const reserving = z.boolean();
 
 /** One budget, with its sums as of the end of a day, recomputed from the ledger and the change history. */

@@ -604,7 +604,7 @@ function weighted(
   return chance.of(actions);
 }
 
-/** Returns a function that picks a player: usually one who may make the call, otherwise any user of the company. */
+/** Returns a function that picks a player: usually a user who may make the call, otherwise any user of the company. */
 function chooser(
   { company }: Run,
   model: PurchaseModel,

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI operation from which a client is generated. */
+/** The parts of an OpenAPI operation that a client is generated from. */
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];

@@ -23,7 +23,7 @@ export interface BudgetStatus {
   readonly state: 'healthy' | 'near' | 'over';
 }
 
-/** The spent share, in per cent, from which a budget is shown as nearly spent. */
+/** The spent share, in per cent, at which a budget starts to be shown as nearly spent. */
 export const NEARLY_SPENT_PERCENT = 90;
 
 /** Computes the state of a budget. A budget of 0 counts as fully spent. */

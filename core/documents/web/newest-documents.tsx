@@ -10,7 +10,7 @@ import { documentKeys } from './documents.api.ts';
 import styles from './documents.module.css';
 
 const SHOWN = 4;
-/** The number of days before the last day of a document from which it is marked. */
+/** A document is marked this many days before its last day. */
 const NEAR = 30;
 
 const isNear = (day: string) => daysBetween(dayInBelgrade(new Date().toISOString()), asDay(day)) <= NEAR;

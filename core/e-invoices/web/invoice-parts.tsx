@@ -34,7 +34,7 @@ export function VerdictPill({ verdict }: { readonly verdict: InvoiceVerdict }) {
 export const isOpenInvoice = ({ state }: Pick<IncomingRow, 'state'>) =>
   state === 'new' || state === 'question';
 
-/** The number of days before the deadline from which an invoice is marked as urgent. */
+/** An invoice is marked as urgent this many days before its deadline. */
 const URGENT = 5;
 
 interface DecideDayProps {

@@ -9,7 +9,7 @@ import type { InboxGroup } from './inbox-lists.ts';
 import styles from './waits.module.css';
 
 const DAY = 86_400_000;
-/** The number of days from which a waiting time counts as long. */
+/** The number of days at which a waiting time counts as long. */
 const LONG = 7;
 
 export interface WaitingTimeProps {

@@ -6,13 +6,13 @@ export interface UndoableDecision {
   readonly side: AccountSide;
   /** The moderator who decided. Only that moderator can undo the decision. */
   readonly moderator_id: number;
-  /** The instant at which the mails go out. */
+  /** The instant at which the emails are sent. */
   readonly until: string;
   /** The values of the decided side's columns before the decision. */
   readonly before: Partial<AccountState>;
   /** The status of that side that the decision set. */
   readonly after: number;
-  /** The dedupe keys of the mails that notify the owners. */
+  /** The dedupe keys of the emails that notify the owners. */
   readonly mails: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export interface Decision {
   /** The recorded purchases of the largest window of purchases close together. */
   readonly split_ids: readonly number[] | null;
   readonly split_sum_eur: string | null;
-  /** The moment from which the purchase no longer counts as confirmed; null while it counts. */
+  /** The moment at which the purchase stopped counting as confirmed; null while it counts. */
   readonly gone_at: string | null;
   /** The policy version recorded with the decision. If it is null, the version in force at that moment applies. */
   readonly policy_version: number | null;

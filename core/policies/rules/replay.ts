@@ -24,7 +24,7 @@ import { type Reach, ReachTally } from './reach.ts';
 
 export interface PolicyVersion extends Policy {
   readonly id: number;
-  /** The ISO instant from which the version was in force. */
+  /** The ISO instant at which the version came into force. */
   readonly valid_from: string;
 }
 

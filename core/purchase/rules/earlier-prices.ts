@@ -10,6 +10,6 @@ export interface EarlierPrices {
   } | null;
   /** The mean of the latest paid prices; null if there are none. */
   readonly mean: string | null;
-  /** The number of purchases from which the mean is computed. */
+  /** The mean is computed from this many purchases. */
   readonly bought: number;
 }

@@ -5,7 +5,7 @@ import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
-/** The number of days before the end of a contract from which staff are reminded (product 10). */
+/** Staff are reminded of a contract this many days before it ends (product 10). */
 const NEAR = 30;
 
 /** Renders the last day of a contract; a warning if it is near or has passed. */

@@ -4,7 +4,7 @@ import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { type BoundedOffer, exchangeRateFrom, filterCandidates, findWinner } from './ranking.ts';
 import { Rational, ZERO_RATIONAL } from './rational.ts';
 
-/** An exchange rate from which another supplier wins, if all other rates stay unchanged. */
+/** An exchange rate at which another supplier starts to win, if all other rates stay unchanged. */
 export interface WinnerFlip {
   readonly currency: Currency;
   /** Units of the company's currency per unit of `currency`. */

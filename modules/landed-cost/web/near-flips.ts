@@ -3,7 +3,7 @@ import type { LandedComparison } from '../wire.ts';
 
 type Flip = LandedComparison['flips'][number];
 
-/** An exchange rate from which another supplier beats the current winner. */
+/** An exchange rate at which another supplier starts to beat the current winner. */
 export interface NearWinnerFlip {
   readonly currency: Flip['currency'];
   readonly rate: string;

@@ -5,7 +5,7 @@ import { readClock } from '../db/clock.ts';
 import { defineJob } from '../jobs/job.ts';
 
 /**
- * The age in milliseconds from which a file without a row is deleted. It exceeds the duration of any upload and of
+ * A file without a row is deleted at this age in milliseconds. It exceeds the duration of any upload and of
  * any transaction that writes the file's row.
  */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ interface CountdownProps {
   before?: ReactNode;
   /** Content shown after the end instead of the figures. */
   over?: ReactNode;
-  /** The remaining time in ms from which the countdown is orange. */
+  /** The countdown turns orange when this many milliseconds remain. */
   near?: number | undefined;
   onEnd?: (() => void) | undefined;
   className?: string | undefined;

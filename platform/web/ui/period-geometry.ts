@@ -34,7 +34,7 @@ export interface BarSlot {
 }
 const ALONE: BarSlot = { at: 0, count: 1 };
 
-/** The width of a column from which on the values are shown: above its bar, and beside the mark of the earlier one. */
+/** Values are shown from this column width: above the bar, and beside the mark of the earlier value. */
 export const VALUED_STEP = 48;
 /** The maximum width of a bar, alone in its column and beside others. */
 const WIDEST_BAR = 40;

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './skeleton.module.css';
 
-/** The height from which a placeholder is neither a line nor a control, and is drawn in the shape of its content. */
+/** A placeholder of at least this height is neither a line nor a control, and is drawn in the shape of its content. */
 const SLAB = 64;
 
 interface SkeletonProps {

@@ -79,7 +79,7 @@ export async function readActivity({ tenant, actor }: CompanyContext): Promise<A
     actor_kind: row.actor_kind,
     stands_in_for: row.stands_in_for,
     supplier: row.supplier,
-    // The data of a change of the status is not shown.
+    // The data of a status change is not shown.
     data: row.to_status === null ? presentEventData(row.data, { prices: row.priced }) : {},
     at: row.at,
   }));

@@ -22,7 +22,7 @@ interface Lead {
   readonly name: ReactNode;
   readonly of: (figures: KeyFigureValues) => string | number | null | undefined;
   readonly text: (value: string) => string;
-  /** Shown in muted style behind the figure. */
+  /** Shown in muted style after the figure. */
   readonly unit?: string;
   /** Formats the difference to the earlier figure; by default it is in per cent. */
   readonly difference?: (now: number, before: number) => string | null;

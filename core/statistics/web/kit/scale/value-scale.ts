@@ -9,7 +9,7 @@ export function chooseAxisDivisor(largest: number): number {
   return largest >= 20 * THOUSAND ? THOUSAND : 1;
 }
 
-/** The largest value from which on the values at the bars are whole numbers. */
+/** If the largest value is at least this, the values at the bars are whole numbers. */
 const WHOLE = 100;
 
 /** Returns the number of decimals of all values at the bars of a chart up to the largest one. */
