@@ -13,7 +13,7 @@ import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-d
 import { useEarlierPrices } from '#core/requests/web/comparison/public.ts';
 import { loadConfirmPurchase } from '#core/requests/web/detail/public.ts';
 import { PrintedSheet } from '#platform/web/kit/print/printed-sheet.tsx';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
@@ -57,7 +57,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const purchase = outdated ? seen : latest;
   const [picked, setPicked] = useState<ValueChoice | null>(null);
   const [asked, setAsked] = useState<'confirm' | 'reject_realization' | 'withdraw_approval' | null>(null);
-  const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const writes = usePurchaseWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const value = picked ?? purchase.accepted?.value ?? '4k_less';
   const leave = () => router.history.push(paths.purchaseConfirmations());
   const showFresh = () => {
