@@ -11,7 +11,7 @@ import {
   instantInBelgrade,
   isDay,
 } from '#platform/shared/dates.ts';
-import type { WriteFunction, PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
+import type { PurchaseWrites, WriteFunction } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
