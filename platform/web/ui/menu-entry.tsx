@@ -1,9 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactElement, ReactNode } from 'react';
 import float from './float.module.css';
-import { usePortalHost } from './portal-host.tsx';
 
 export interface MenuItem {
   id: string;
@@ -18,30 +16,17 @@ export interface MenuItem {
   disabled?: boolean | undefined;
   /** If set, the item is a selectable option, which is either selected or not. */
   checked?: boolean | undefined;
-  /** Whether the menu stays open after a selectable option was chosen. */
+  /** Whether the menu stays open after the item was chosen. */
   staysOpen?: true | undefined;
+  /** Whether the entries that this item unfolds below itself are visible. */
+  expanded?: boolean | undefined;
 }
 
-interface Submenu {
-  kind: 'submenu';
-  id: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  entries: readonly MenuEntry[];
-}
+export type MenuEntry = MenuItem | { kind: 'line' } | { kind: 'text'; id: string; text: ReactNode };
 
-export type MenuEntry = MenuItem | Submenu | { kind: 'line' } | { kind: 'text'; id: string; text: ReactNode };
-
-export function MenuLines({ entries }: { entries: readonly MenuEntry[] }) {
-  return entries.map((entry, index) => (
-    <MenuLine key={'id' in entry ? entry.id : `line${index}`} entry={entry} />
-  ));
-}
-
-function MenuLine({ entry }: { entry: MenuEntry }) {
+export function MenuLine({ entry }: { entry: MenuEntry }) {
   if ('kind' in entry) {
     if (entry.kind === 'line') return <Base.Separator className={float.line} />;
-    if (entry.kind === 'submenu') return <SubmenuLine entry={entry} />;
     return <div className={float.group}>{entry.text}</div>;
   }
   const shared = { className: float.item, 'data-tone': entry.tone };
@@ -69,32 +54,19 @@ function MenuLine({ entry }: { entry: MenuEntry }) {
     );
   }
   return (
-    <Base.Item {...shared} disabled={entry.disabled} onClick={() => entry.onSelect?.()}>
+    <Base.Item
+      {...shared}
+      closeOnClick={!entry.staysOpen}
+      aria-expanded={entry.expanded}
+      disabled={entry.disabled}
+      onClick={() => entry.onSelect?.()}
+    >
       <EntryWords entry={entry} />
     </Base.Item>
   );
 }
 
-function SubmenuLine({ entry }: { entry: Submenu }) {
-  const host = usePortalHost();
-  return (
-    <Base.SubmenuRoot>
-      <Base.SubmenuTrigger className={float.item}>
-        <EntryWords entry={entry} />
-        <IconChevronRight className={float.more} aria-hidden="true" />
-      </Base.SubmenuTrigger>
-      <Base.Portal container={host}>
-        <Base.Positioner className={float.positioner} sideOffset={4} alignOffset={-4}>
-          <Base.Popup className={float.popup}>
-            <MenuLines entries={entry.entries} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.SubmenuRoot>
-  );
-}
-
-function EntryWords({ entry }: { entry: Pick<MenuItem, 'icon' | 'label' | 'hint'> }) {
+function EntryWords({ entry }: { entry: MenuItem }) {
   return (
     <>
       {entry.icon && <span className={float.icon}>{entry.icon}</span>}

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
 import float from './float.module.css';
-import { type MenuEntry, MenuLines } from './menu-entry.tsx';
+import { type MenuEntry, MenuLine } from './menu-entry.tsx';
 import { usePortalHost } from './portal-host.tsx';
 
 export interface MenuProps {
@@ -32,7 +32,9 @@ export function Menu({
       <Base.Portal container={host}>
         <Base.Positioner className={float.positioner} sideOffset={4} align={align} side={side}>
           <Base.Popup className={float.popup} finalFocus={finalFocus}>
-            <MenuLines entries={entries} />
+            {entries.map((entry, index) => (
+              <MenuLine key={'id' in entry ? entry.id : `line${index}`} entry={entry} />
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -58,6 +59,7 @@ export default function OpenListViews(props: OpenListViewsProps) {
   const writes = useViewWrites(list);
   const phone = useMediaQuery(PHONE_QUERY);
   const [{ hide, page }, setShown] = useSearchState(readShown);
+  const [unfolded, setUnfolded] = useState(false);
   const [checked, setChecked] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'new' | ListView | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
@@ -144,34 +146,31 @@ export default function OpenListViews(props: OpenListViewsProps) {
     if (!props.columns || phone) return [];
     const hidden = parseHidden(hide);
     const change = (next: string) => setShown({ hide: next, page }, { replace: true, stay: true });
-    const line = { kind: 'line' } as const;
-    return [
-      line,
-      {
-        kind: 'submenu',
-        id: 'columns',
-        label: t({ message: 'Columns', context: 'of a list' }),
-        icon: <IconColumns3 />,
-        entries: [
-          ...props.columns.filter(isHideable).map(
-            ({ id, head }): MenuEntry => ({
-              id,
-              label: head,
-              checked: !hidden.includes(id),
-              staysOpen: true,
-              onSelect: () => change(toggleHidden(hide, id)),
-            }),
-          ),
-          line,
-          {
-            id: 'all',
-            label: t`Show all columns`,
-            disabled: hidden.length === 0,
-            onSelect: () => change(''),
-          },
-        ],
-      },
-    ];
+    const unfold: MenuEntry = {
+      id: 'columns',
+      label: t({ message: 'Columns', context: 'of a list' }),
+      icon: unfolded ? <IconChevronDown /> : <IconColumns3 />,
+      expanded: unfolded,
+      staysOpen: true,
+      onSelect: () => setUnfolded(!unfolded),
+    };
+    const options = props.columns.filter(isHideable).map(
+      ({ id, head }): MenuEntry => ({
+        id,
+        label: head,
+        checked: !hidden.includes(id),
+        staysOpen: true,
+        onSelect: () => change(toggleHidden(hide, id)),
+      }),
+    );
+    const all: MenuEntry = {
+      id: 'all',
+      label: t`Show all columns`,
+      staysOpen: true,
+      disabled: hidden.length === 0,
+      onSelect: () => change(''),
+    };
+    return [{ kind: 'line' }, unfold, ...(unfolded ? [...options, all] : [])];
   }
 
   function actionsOf(view: ListView): MenuEntry[] {
