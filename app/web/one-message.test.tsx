@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { requiredText } from '#platform/shared/wire/rules.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { createFailureHandler } from '#platform/web/lib/http/api-failure.ts';
 import { call, setFailureHandler } from '#platform/web/lib/http/http.ts';
@@ -112,12 +112,12 @@ function ByForm() {
 }
 
 function OfPurchase() {
-  const writes = useWriteQueue(purchaseKeys.detail(1));
+  const writes = usePurchaseWrites(purchaseKeys.detail(1));
   return <Press onPress={() => void writes.run('write', removeAs)} />;
 }
 
 function OfAnotherRead() {
-  const writes = useWriteQueue(null);
+  const writes = usePurchaseWrites(null);
   return <Press onPress={() => void writes.run('write', removeAs, { title: 'Done' })} />;
 }
 

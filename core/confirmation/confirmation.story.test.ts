@@ -115,6 +115,40 @@ describe('purchase confirmation', () => {
     expect([...problems, ...requester.problems]).toEqual([]);
   });
 
+  it('on a wide screen the list stays beside the decision, which has the same dialog', async () => {
+    const first = await createAccepted('Prva pored liste');
+    const second = await createAccepted('Druga pored liste');
+    for (const { id } of [first, second]) await sendForApproval(id);
+    const { page, problems } = await open('owner@demo.test', '/home');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/procurements/purchase-confirmation');
+    await page.getByRole('link', { name: /Prva pored liste/ }).click();
+    const beside = page.getByRole('complementary', { name: 'Prva pored liste' });
+    await beside.getByRole('button', { name: 'Confirm the purchase' }).waitFor();
+    await page.waitForURL((url) => url.searchParams.get('beside') === String(first.id));
+    await expectAccessible(page, 'beside the list');
+    const rows = await page.getByRole('row').allInnerTexts();
+    const placeOf = (name: string) => rows.findIndex((text) => text.includes(name));
+    const steps = placeOf('Druga pored liste') - placeOf('Prva pored liste');
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+    const other = page.getByRole('complementary', { name: 'Druga pored liste' });
+    await other.getByRole('button', { name: 'Confirm the purchase' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
+    await dialog.getByText('18,400.00').first().waitFor();
+    await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
+    await toast(page).getByText('The purchase is confirmed').waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('beside'));
+    await expect.poll(() => page.getByRole('link', { name: /Druga pored liste/ }).count()).toBe(0);
+    expect(await detail(second.id)).toMatchObject({ status: 3 });
+    await page.getByRole('link', { name: /Prva pored liste/ }).click();
+    await beside.getByRole('button', { name: 'Confirm the purchase' }).waitFor();
+    await page.keyboard.press('Escape');
+    await beside.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1400, height: 900 });
+    expect(problems).toEqual([]);
+  });
+
   it('S4.27 every refusal says itself: limit, value, four eyes, budget, a changed content', {
     tags: 'exhaustive',
   }, async () => {

@@ -7,12 +7,15 @@ import { LIST_PATHS } from './rules/lists.ts';
 const NAME_MAX = 60;
 const SEARCH_MAX = 1000;
 
+/** Returns a URL's query with all names and values encoded. */
+const encodeSearch = (search: string): string => new URLSearchParams(search).toString();
+
 const list = z.enum(LIST_PATHS);
 
 const viewBody = z.object({
   name: requiredText(NAME_MAX),
   /** The query of the page's URL, for example `tab=closed&category=3`. */
-  search: requiredText(SEARCH_MAX),
+  search: requiredText(SEARCH_MAX, encodeSearch),
 });
 export type ListViewBody = z.output<typeof viewBody>;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { type LeftSearch, listPageShortcuts } from '#core/search/web/public.ts';
+import { type LeftSearch, listPageShortcuts, useLeftSearch } from '#core/search/web/public.ts';
 import { withDefaultView } from '#platform/web/kit/views/view-href.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
@@ -45,6 +45,8 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
     setOpen('search');
   };
 
+  const onLeave = useLeftSearch(openSearch);
+
   const latest = useRef<(letter: string) => boolean>(() => false);
   latest.current = (letter) => {
     const target = listPageShortcuts(actor, menu, pages).find((one) => one.letter === letter);
@@ -71,7 +73,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const words =
     menu === 'marketplace'
       ? t({ message: 'Page, procurement…', comment: 'what the search looks for' })
-      : t({ message: 'Request, supplier, file…', comment: 'what the search looks for' });
+      : t({ message: 'Item, request, supplier…', comment: 'what the search looks for' });
 
   return (
     <>
@@ -96,7 +98,7 @@ export default function SearchBox({ pages, menu, small }: SearchBoxProps) {
             words={words}
             onClose={close}
             onShortcuts={() => setOpen('shortcuts')}
-            onReturn={openSearch}
+            onLeave={onLeave}
           />
         </Suspense>
       )}

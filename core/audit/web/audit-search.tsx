@@ -73,7 +73,7 @@ function PersonField({ value, onChange }: FilterFieldProps<unknown>) {
         loading={people.isPending}
         value={value === '' ? null : value}
         onChange={(person) => onChange(person ?? '')}
-        options={toNamedOptions(people.data?.data)}
+        options={toNamedOptions(people.data?.data) ?? []}
       />
     </Suspense>
   );

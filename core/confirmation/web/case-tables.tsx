@@ -12,22 +12,20 @@ import { sum } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './confirmation.module.css';
 
 interface BoughtTableProps {
   readonly purchase: PurchaseDetail;
   readonly bought: readonly PurchasedLine[];
   readonly freight: readonly PurchasedFreight[];
+  /** Whether there is no space for columns, as on a phone: each row then takes two lines. */
+  readonly narrow: boolean;
 }
 
-/**
- * Lists the purchased lines, each with its difference from the lowest price. On a phone each row takes two lines.
- */
-export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTableProps) {
+/** Lists the purchased lines, each with its difference from the lowest price. */
+export function PurchasedLinesTable({ purchase, bought, freight, narrow }: BoughtTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormatters();
-  const phone = useMediaQuery(PHONE_QUERY);
   const amount = (line: PurchasedLine) => <bdi className="num">{format.amount(line.amount.toString())}</bdi>;
   const quantity = (line: PurchasedLine) => (
     <>
@@ -36,7 +34,7 @@ export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTablePr
   );
   const distance = (line: PurchasedLine) => (
     <>
-      {line.difference ? <Above line={line} /> : !line.rejected && (phone ? <Lowest /> : <LowestBadge />)}
+      {line.difference ? <Above line={line} /> : !line.rejected && (narrow ? <Lowest /> : <LowestBadge />)}
       {line.rejected && (
         <small className={styles.step}>
           <RejectedPriceText rejected={line.rejected} />
@@ -54,7 +52,7 @@ export function PurchasedLinesTable({ purchase, bought, freight }: BoughtTablePr
   const total = purchase.articles.length;
   const totalAmount = format.amount(sum([...bought, ...freight].map((line) => line.amount)).toString());
 
-  if (phone)
+  if (narrow)
     return (
       <ul className={styles.rows} aria-label={t`Items`}>
         {bought.map((line) => (
@@ -194,13 +192,13 @@ const REMARKS: Readonly<Record<NonNullable<PurchaseAlternative['remark']>, React
 interface OtherWaysTableProps {
   readonly purchase: PurchaseDetail;
   readonly ways: readonly PurchaseAlternative[];
+  readonly narrow: boolean;
 }
 
 /** Lists the competing offers, each compared with the accepted ones. */
-export function AlternativesTable({ purchase, ways }: OtherWaysTableProps) {
+export function AlternativesTable({ purchase, ways, narrow }: OtherWaysTableProps) {
   const { t } = useLingui();
   const format = useFormatters();
-  const phone = useMediaQuery(PHONE_QUERY);
   const asked = purchase.articles.length;
   const name = (way: PurchaseAlternative) =>
     way.supplier ?? (
@@ -240,7 +238,7 @@ export function AlternativesTable({ purchase, ways }: OtherWaysTableProps) {
     <bdi className="num">{format.amount(way.total.toString())}</bdi>
   );
 
-  if (phone)
+  if (narrow)
     return (
       <ul className={styles.rows} aria-label={t`Alternatives`}>
         {ways.map((way) => (

@@ -19,19 +19,58 @@ import styles from './confirmation.module.css';
 // Loaded on demand, because this page is opened daily but rarely printed.
 const PrintMenu = lazyPart(() => import('./print-menu.tsx'));
 
-interface CaseProps {
+interface ConfirmationFactsProps {
   readonly purchase: PurchaseDetail;
   readonly approval: Approval | undefined;
   readonly bought: readonly PurchasedLine[];
   readonly freight: readonly PurchasedFreight[];
   readonly ways: readonly PurchaseAlternative[];
+  /** Whether there is no space for tables. */
+  readonly narrow: boolean;
+}
+
+interface CaseProps extends ConfirmationFactsProps {
   readonly children?: ReactNode;
+}
+
+/** Renders the content of the page except the decision: head, notices, facts and internal notes. */
+export function ConfirmationCase({ children, ...facts }: CaseProps) {
+  const { purchase } = facts;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[
+          <Link key="up" href={paths.purchaseConfirmations()}>
+            <Trans>Purchase confirmation</Trans>
+          </Link>,
+          purchase.request_number,
+        ]}
+        title={purchase.name}
+        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+        actions={
+          <Suspense fallback={<Skeleton width="36px" height="36px" />}>
+            <PrintMenu id={purchase.id} />
+          </Suspense>
+        }
+      />
+      {children}
+      <ConfirmationFacts {...facts} />
+      <InternalNotes id={purchase.id} />
+    </>
+  );
 }
 
 /**
  * Shows the facts for a decision: creator, reason, lines with their difference from the lowest price, and alternatives.
  */
-export function ConfirmationCase({ purchase, approval, bought, freight, ways, children }: CaseProps) {
+export function ConfirmationFacts({
+  purchase,
+  approval,
+  bought,
+  freight,
+  ways,
+  narrow,
+}: ConfirmationFactsProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const asked = approval?.asked;
@@ -55,22 +94,6 @@ export function ConfirmationCase({ purchase, approval, bought, freight, ways, ch
   const items = bought.length;
   return (
     <>
-      <PageHeader
-        breadcrumb={[
-          <Link key="up" href={paths.purchaseConfirmations()}>
-            <Trans>Purchase confirmation</Trans>
-          </Link>,
-          purchase.request_number,
-        ]}
-        title={purchase.name}
-        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
-        actions={
-          <Suspense fallback={<Skeleton width="36px" height="36px" />}>
-            <PrintMenu id={purchase.id} />
-          </Suspense>
-        }
-      />
-      {children}
       <div className={styles.facts}>
         <FactBand facts={facts} />
       </div>
@@ -96,7 +119,7 @@ export function ConfirmationCase({ purchase, approval, bought, freight, ways, ch
             <Trans>Nothing is accepted at the moment.</Trans>
           </p>
         ) : (
-          <PurchasedLinesTable purchase={purchase} bought={bought} freight={freight} />
+          <PurchasedLinesTable purchase={purchase} bought={bought} freight={freight} narrow={narrow} />
         )}
       </section>
       <section className={styles.section} aria-labelledby="other-ways">
@@ -118,10 +141,9 @@ export function ConfirmationCase({ purchase, approval, bought, freight, ways, ch
             />
           </p>
         ) : (
-          <AlternativesTable purchase={purchase} ways={ways} />
+          <AlternativesTable purchase={purchase} ways={ways} narrow={narrow} />
         )}
       </section>
-      <InternalNotes id={purchase.id} />
     </>
   );
 }

@@ -90,7 +90,7 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
       fold: 'cell',
     },
     {
-      id: 'sum',
+      id: 'net',
       head: t({ message: `Net, ${currency}`, comment: 'net amount, with the currency' }),
       align: 'end',
       width: 130,
@@ -104,7 +104,7 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
     },
     { id: 'since', head: t`Pending since`, width: 150, cell: (row) => <Since row={row} /> },
     {
-      id: 'may',
+      id: 'status',
       head: t`Confirmation`,
       hideHead: true,
       align: 'end',

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { INVOICE_VERDICT_LABELS } from '#core/finances/words.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -40,7 +40,7 @@ interface InvoiceRowsProps {
 export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: InvoiceRowsProps) {
   const { t } = useLingui();
   const format = useFormatters();
-  const writes = useWriteQueue<PurchaseDetail>(null);
+  const writes = usePurchaseWrites<PurchaseDetail>(null);
   const [removed, setRemoved] = useState<Invoice | null>(null);
   const mayEnter = purchase.can.pay?.ok === true;
   if (invoices.length === 0 && undecided.length === 0 && !mayEnter) return null;

@@ -82,6 +82,11 @@ const PARTS: readonly Part[] = [
     `purchases where creator_id = $1 and ${COMPANY} order by id`,
   ),
   part(
+    'plan_requests',
+    'plan, created_at',
+    `plan_requests where requested_by = $1 and ${COMPANY} order by id`,
+  ),
+  part(
     'request_templates',
     `t.name, t.content, t.created_at, s.every, s.on_day, s.next_on`,
     `request_templates t left join request_schedules s on s.template_id = t.id and s.user_id = $1

@@ -78,6 +78,10 @@ async function personWithAPast(name: string, email: string, phone_number: string
 describe('fact 3, item 70: what is held about a person', () => {
   it('is given to them as a zip with readable JSON and their picture, for their password', async () => {
     const { id, call } = await personWithAPast('Mila Milić', 'mila@morava.test', '+381601112223');
+    const tenant = await server.tenant('morava');
+    await tenant.transaction((tx) =>
+      tx.insertInto('plan_requests', { plan: 'adv', plan_ends_at: null, requested_by: id }).execute(),
+    );
     const wrong = await call<UserRefusal>('POST', 'user-profile/personal-data', {
       body: { password: 'Wrong!2026' },
     });
@@ -93,6 +97,7 @@ describe('fact 3, item 70: what is held about a person', () => {
     expect(data.sessions.length).toBeGreaterThan(0);
     expect(data.api_tokens).toMatchObject([{ name: 'Mila Milić’s machine' }]);
     expect(data.purchases_you_created).toHaveLength(1);
+    expect(data.plan_requests).toMatchObject([{ plan: 'adv' }]);
     expect(data.security_log.map(({ kind }: { kind: string }) => kind)).toContain('profile_changed');
     // The file contains no secret, not even as a digest, and no data of other people.
     expect(String(files.get('personal-data.json'))).not.toMatch(/hash|secret_|scrypt|owner@demo/);

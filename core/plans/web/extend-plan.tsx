@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { RequestPlan } from '#platform/shared/access/plans.ts';
-import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
-import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { PlanOffer } from '../wire.ts';
 import styles from './payment.module.css';
-import { usePlanRequest } from './use-plan-request.ts';
+import { usePlanRequest, useRequestDay } from './use-plan-request.ts';
 
 interface ExtendPlanProps {
   readonly plan: RequestPlan;
@@ -15,17 +13,15 @@ interface ExtendPlanProps {
 
 /** Asks the operators to extend the company's plan, and shows when an extension was requested. */
 export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
-  const format = useFormatters();
   const request = usePlanRequest();
-  const sent = requests.find((one) => one.plan === plan);
-  const sentOn = sent && format.day(dayInBelgrade(sent.at));
+  const sentOn = useRequestDay(requests, plan);
   return (
     <div className={styles.actions}>
       <Button
         variant="primary"
         size="lg"
         busy={request.isPending}
-        disabled={sent !== undefined}
+        disabled={sentOn !== undefined}
         aria-describedby="extension"
         onClick={() => request.mutate(plan)}
       >

@@ -6,9 +6,9 @@ import {
   isRequestPlan,
   PAID_PLANS,
   type Plan,
+  type RequestPlan,
   TRIAL_PLAN,
 } from '#platform/shared/access/plans.ts';
-import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -18,7 +18,7 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { PlanOffer, Pricing } from '../wire.ts';
 import styles from './plan-table.module.css';
-import { usePlanRequest } from './use-plan-request.ts';
+import { usePlanRequest, useRequestDay } from './use-plan-request.ts';
 
 interface PlanTableProps {
   readonly pricings: PlanOffer;
@@ -180,8 +180,6 @@ interface PlanActionProps extends PlanTableProps {
 }
 
 function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
-  const format = useFormatters();
-  const request = usePlanRequest();
   if (plan.current)
     return (
       <StatusPill tone="green" icon={<IconCheck />}>
@@ -203,8 +201,18 @@ function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
         <Trans>Order it below.</Trans>
       </span>
     );
-  const sent = pricings.requests.find((one) => one.plan === key);
-  const sentOn = sent && format.day(dayInBelgrade(sent.at));
+  return <RequestOffer plan={plan} requestPlan={key} requests={pricings.requests} />;
+}
+
+interface RequestOfferProps {
+  readonly plan: Pricing;
+  readonly requestPlan: RequestPlan;
+  readonly requests: Pricings['requests'];
+}
+
+function RequestOffer({ plan, requestPlan, requests }: RequestOfferProps) {
+  const request = usePlanRequest();
+  const sentOn = useRequestDay(requests, requestPlan);
   if (sentOn)
     return (
       <span className={styles.muted} role="status">
@@ -212,7 +220,7 @@ function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
       </span>
     );
   return (
-    <Button size="sm" busy={request.isPending} onClick={() => request.mutate(key)}>
+    <Button size="sm" busy={request.isPending} onClick={() => request.mutate(requestPlan)}>
       <span>
         <Trans>Request an offer</Trans> <span className="visually-hidden">{plan.name}</span>
       </span>

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -13,16 +13,10 @@ import type { ReactElement } from 'react';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
 import type { GoodsState } from '../rules/receipts.ts';
-import {
-  isPurchaseStatus,
-  PURCHASE_STATUS,
-  type PurchaseStatus,
-  type PurchaseStatusName,
-  purchaseStatusName,
-} from '../rules/status.ts';
-import { purchaseStatusPhrase } from '../words/statuses.ts';
+import { isPurchaseStatus } from '../rules/status.ts';
+import { getShownStatus, purchaseStatusPhrase, type ShownStatus } from '../words/statuses.ts';
 
-const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
+const LOOKS: Record<ShownStatus, readonly [Tone, ReactElement]> = {
   INITIATED: ['n', <IconFileText key="i" size={16} />],
   INITIATION_APPROVED: ['sky', <IconCheck key="i" size={16} />],
   REQUESTED: ['amber', <IconSend key="i" size={16} />],
@@ -38,10 +32,10 @@ const LOOKS: Record<PurchaseStatusName, readonly [Tone, ReactElement]> = {
   DIRECT_INITIATE: ['n', <IconFileText key="i" size={16} />],
   DIRECT_APPROVAL: ['sky', <IconCheck key="i" size={16} />],
   DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
+  REJECTED: ['red', <IconX key="i" size={16} />],
+  // As in the warehouse, so that an order with open goods differs from a received one in both lists.
+  PARTLY_RECEIVED: ['amber', <IconCircleHalf2 key="i" size={16} />],
 };
-
-const REJECTED = ['red', <IconX key="i" size={16} />] as const;
-const PARTLY_RECEIVED = ['blue', <IconPackage key="i" size={16} />] as const;
 
 interface PurchaseStatusPillProps {
   status: number;
@@ -54,16 +48,11 @@ interface PurchaseStatusPillProps {
 export function PurchaseStatusPill({ status, rejected = false, goods }: PurchaseStatusPillProps) {
   const { _ } = useLingui();
   if (!isPurchaseStatus(status)) return null;
-  const [tone, icon] = lookOf(status, rejected, goods);
+  const purchase = { status, rejected, goods };
+  const [tone, icon] = LOOKS[getShownStatus(purchase)];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {_(purchaseStatusPhrase({ status, rejected, goods }))}
+      {_(purchaseStatusPhrase(purchase))}
     </StatusPill>
   );
-}
-
-function lookOf(status: PurchaseStatus, rejected: boolean, goods: GoodsState | null | undefined) {
-  if (rejected) return REJECTED;
-  if (status === PURCHASE_STATUS.CLOSED && goods === 'partly') return PARTLY_RECEIVED;
-  return LOOKS[purchaseStatusName(status)];
 }

@@ -29,9 +29,6 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
   DIRECT_FINANCES: msg({ message: 'Paid', context: 'purchase status' }),
 };
 
-/** The label of a rejected purchase, shown instead of its state. */
-const rejectedPhrase = msg({ message: 'Rejected', context: 'purchase status' });
-
 interface LabelledPurchase {
   readonly status: PurchaseStatus;
   readonly rejected?: boolean | undefined;
@@ -39,19 +36,28 @@ interface LabelledPurchase {
   readonly goods?: GoodsState | null | undefined;
 }
 
+/** What is shown as a purchase's status. */
+export type ShownStatus = PurchaseStatusName | 'REJECTED' | 'PARTLY_RECEIVED';
+
 /**
- * Returns the label of a purchase's status in lists, pages, search, emails and files: that it was rejected, that an
- * order was partly received, or else its state.
+ * Returns what lists, pages, search, emails and files show as a purchase's status: that it was rejected, that an order
+ * was partly received, or else its state.
  */
-export function purchaseStatusPhrase({
-  status,
-  rejected = false,
-  goods,
-}: LabelledPurchase): MessageDescriptor {
-  if (rejected) return rejectedPhrase;
-  if (status === PURCHASE_STATUS.CLOSED && goods === 'partly') return goodsStatePhrases.partly;
-  return purchaseStatusPhrases[purchaseStatusName(status)];
+export function getShownStatus({ status, rejected = false, goods }: LabelledPurchase): ShownStatus {
+  if (rejected) return 'REJECTED';
+  if (status === PURCHASE_STATUS.CLOSED && goods === 'partly') return 'PARTLY_RECEIVED';
+  return purchaseStatusName(status);
 }
+
+const shownStatusPhrases: Record<ShownStatus, MessageDescriptor> = {
+  ...purchaseStatusPhrases,
+  REJECTED: msg({ message: 'Rejected', context: 'purchase status' }),
+  PARTLY_RECEIVED: msg({ message: 'Partly received', context: 'state of goods' }),
+};
+
+/** Returns the label of what is shown as a purchase's status. */
+export const purchaseStatusPhrase = (purchase: LabelledPurchase): MessageDescriptor =>
+  shownStatusPhrases[getShownStatus(purchase)];
 
 /** Labels of the steps of the procurement history (product 1): a step is named after the state to which it led. */
 export const historyStepPhrases: Record<HistoryLabel, MessageDescriptor> = {
@@ -76,7 +82,7 @@ export const historyStepPhrases: Record<HistoryLabel, MessageDescriptor> = {
 /** Labels of how much of an order was received, computed from receipts and not from the status of the purchase. */
 export const goodsStatePhrases: Record<GoodsState, MessageDescriptor> = {
   ordered: purchaseStatusPhrases.CLOSED,
-  partly: msg({ message: 'Partly received', context: 'state of goods' }),
+  partly: shownStatusPhrases.PARTLY_RECEIVED,
   received: msg({ message: 'Received', context: 'state of goods' }),
 };
 

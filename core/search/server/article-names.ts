@@ -7,26 +7,41 @@ import { MAX_COUNTED_MATCHES } from '#platform/shared/validation/limits.ts';
  * articles of each name.
  */
 const NAMES_LOOKED_AT = 2000;
-const ARTICLES_EACH = 24;
+export const ARTICLES_OF_NAME = 24;
 
 /** The condition of the index `articles_newest_of_name` on articles `a` named `n.key`. */
 const OF_NAME =
   'a.company_id = $1 and search_key(a.name) = n.key and a.removed_at is null and not a.implicit';
 
-/**
- * Returns SQL for the keys of article names that contain all words, in any order: the names that were used most
- * recently, at most as many as the search counts.
- */
-export function namesWithWords(words: readonly string[], params: StatementParams): string {
+/** Returns SQL for keys of article names that contain all words, in any order; `n` is the table of the names. */
+export function matchingNames(words: readonly string[], params: StatementParams, and = ''): string {
   return `
-    select n.key from (
-      select n.key from article_names n
-      where n.company_id = $1 and ${containsAllWords("(' ' || n.key)", words, params)}
-      limit ${NAMES_LOOKED_AT}) n
-    cross join lateral (select a.id from articles a where ${OF_NAME} order by a.id desc limit 1) a
-    order by a.id desc limit ${MAX_COUNTED_MATCHES}`;
+    select n.key from article_names n
+    where n.company_id = $1 and ${containsAllWords("(' ' || n.key)", words, params)} ${and}
+    limit ${NAMES_LOOKED_AT}`;
 }
 
 /** Returns SQL for the newest articles of the name `n.key`, newest first. */
 export const NEWEST_OF_NAME = `
-  select a.id, a.purchase_id, a.name, a.unit from articles a where ${OF_NAME} order by a.id desc limit ${ARTICLES_EACH}`;
+  select a.id, a.purchase_id, a.name, a.unit from articles a where ${OF_NAME} order by a.id desc limit ${ARTICLES_OF_NAME}`;
+
+/**
+ * Returns SQL for the keys of article names that contain all words: the names that were used most recently, at most as
+ * many as the search counts. `seen` is the condition on `p` that the caller sees a purchase; null if the caller sees
+ * all. It is checked from the newest name on, until enough names are found.
+ */
+export function namesWithWords(
+  words: readonly string[],
+  seen: string | null,
+  params: StatementParams,
+): string {
+  const visible = `exists (select from (${NEWEST_OF_NAME}) a
+      join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${seen})`;
+  return `
+    select n.key from (
+      select n.key from (${matchingNames(words, params)}) n
+      cross join lateral (select a.id from articles a where ${OF_NAME} order by a.id desc limit 1) a
+      order by a.id desc) n
+    ${seen === null ? '' : `where ${visible}`}
+    limit ${MAX_COUNTED_MATCHES}`;
+}

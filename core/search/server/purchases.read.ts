@@ -81,12 +81,13 @@ export async function searchPurchases(
 /** Returns the purchases that are found only by the name of an item. */
 function searchPurchasesByItem(ctx: CompanyContext, words: readonly string[]) {
   const params = new StatementParams();
+  const seen = visibilitySql(ctx.actor, params);
   const text = firstMatchesSql(
     `select p.id, p.id as place, min(a.name) as item
-     from (${namesWithWords(words, params)}) n
+     from (${namesWithWords(words, seen, params)}) n
      cross join lateral (${NEWEST_OF_NAME}) a
      join purchases p on p.company_id = $1 and p.id = a.purchase_id
-     where not ${containsAllWords('p.search_text', words, params)} ${and(visibilitySql(ctx.actor, params))}
+     where not ${containsAllWords('p.search_text', words, params)} ${and(seen)}
      group by p.id`,
     PURCHASE_COLUMNS,
     HIT_PURCHASES,

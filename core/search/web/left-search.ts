@@ -1,4 +1,5 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { historyEntry } from '#platform/web/lib/history-entry.ts';
 
 /** The state of a search when the user opened one of its rows. */
@@ -8,13 +9,26 @@ export interface LeftSearch {
   readonly row: string;
 }
 
-/** Calls `reopen` once, when the user returns to the current history entry, in which the search was used. */
-export function reopenAfterBack(router: AnyRouter, reopen: () => void): void {
-  const entry = historyEntry(router.state.location);
-  const stop = router.subscribe('onResolved', ({ toLocation }) => {
-    if (historyEntry(toLocation) !== entry) return;
-    stop();
-    // Later than the page, which also takes the focus.
-    setTimeout(reopen);
-  });
+/**
+ * Hook that returns a function that stores a search that the user leaves for a page. `reopen` is called once with it,
+ * when the user returns to the history entry in which the search was used.
+ */
+export function useLeftSearch(reopen: (search: LeftSearch) => void): (search: LeftSearch) => void {
+  const router = useRouter();
+  const byEntry = useRef(new Map<string, LeftSearch>());
+  const latest = useRef(reopen);
+  latest.current = reopen;
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation }) => {
+        const entry = historyEntry(toLocation);
+        const search = byEntry.current.get(entry);
+        if (!search) return;
+        byEntry.current.delete(entry);
+        // Later than the page, which also takes the focus.
+        setTimeout(() => latest.current(search));
+      }),
+    [router],
+  );
+  return (search) => byEntry.current.set(historyEntry(router.state.location), search);
 }

@@ -1,3 +1,3 @@
 export { listPageShortcuts } from './go-targets.ts';
 export { type ItemPricesProps, itemPrices } from './item-prices.ts';
-export type { LeftSearch } from './left-search.ts';
+export { type LeftSearch, useLeftSearch } from './left-search.ts';

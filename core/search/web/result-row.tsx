@@ -4,7 +4,9 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { withDefaultView } from '#platform/web/kit/views/view-href.ts';
 import { usePages } from '#platform/web/lib/pages.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { HighlightedText } from './marked-text.tsx';
 import styles from './search.module.css';
@@ -29,6 +31,7 @@ interface ResultRowProps {
 /** Renders one result. A result with a URL is a link, so that the mouse can open it in a new tab. */
 export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRowProps) {
   const place = useRef<HTMLAnchorElement>(null);
+  const me = useMe();
   useEffect(() => {
     if (active) place.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -45,7 +48,7 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      href={row.href}
+      href={row.href === undefined ? undefined : withDefaultView(row.href, me)}
       className={styles.row}
       onClick={pick}
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}

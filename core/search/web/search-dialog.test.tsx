@@ -40,9 +40,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(text: string) {
+async function open(text: string, me: Parameters<typeof buildOwnerUser>[0] = {}) {
   const early = { current: { text, entered: false, before: null } };
-  renderApp(
+  const { router } = renderApp(
     <SearchDialog
       early={early}
       pages={PAGES}
@@ -50,16 +50,16 @@ async function open(text: string) {
       words="Search"
       onClose={onClose}
       onShortcuts={vi.fn()}
-      onReturn={vi.fn()}
+      onLeave={vi.fn()}
     />,
-    { me: buildOwnerUser(), path: '/home' },
+    { me: buildOwnerUser(me), path: '/home' },
   );
-  return screen.findByRole('combobox');
+  return { field: await screen.findByRole('combobox'), router };
 }
 
 it('offers a request for what it does not find', async () => {
   reply = () => createResponse(200, NOTHING);
-  const field = await open('lim hr');
+  const { field } = await open('lim hr');
   await screen.findByText('No results for “lim hr”');
   const offer = screen.getByRole('option');
   expect(offer.textContent.trim()).toBe('New request for “lim hr”');
@@ -82,7 +82,7 @@ it('says in one line that it failed, and tries again', async () => {
 it('keeps the old results until the new ones are there', async () => {
   let release: (response: Response) => void = () => undefined;
   reply = () => createResponse(200, { ...NOTHING, items: { data: [ITEM], total: 1 } });
-  const field = await open('lim');
+  const { field } = await open('lim');
   await screen.findByText('101.80');
   mockServerResponses(() => new Promise<Response>((resolve) => (release = resolve)));
   fireEvent.change(field, { target: { value: 'lim x' } });
@@ -100,7 +100,7 @@ it('shows the prices of an item above the results, and returns to them', async (
     <button type="button" onClick={close}>{`${name}, ${unit}`}</button>
   ));
   reply = () => createResponse(200, { ...NOTHING, items: { data: [ITEM], total: 9 } });
-  const field = await open('hr');
+  const { field } = await open('hr');
   const items = await screen.findByRole('group', { name: /^Items/ });
   within(items).getByText('1 of 9');
   within(items).getByText('Čelik Trade · 25.11.2026');
@@ -109,4 +109,21 @@ it('shows the prices of an item above the results, and returns to them', async (
   expect(screen.queryByText('Lim HR S235, kg')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Lim HR S235');
+});
+
+it('opens a list with the user’s default view, but an action with its own query', async () => {
+  reply = () => createResponse(200, NOTHING);
+  const { router } = await open('requests overview', {
+    default_views: { '/procurements/requests': 'category=3' },
+  });
+  const overview = await screen.findByRole('option', { name: /^Requests overview/ });
+  expect(overview.getAttribute('href')).toBe('/procurements/requests?category=3');
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'closed requests' } });
+  const closed = await screen.findByRole('option', { name: /^Closed requests/ });
+  expect(closed.getAttribute('href')).toBe('/procurements/requests?tab=closed');
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'requests overview' } });
+  fireEvent.click(await screen.findByRole('option', { name: /^Requests overview/ }));
+  expect(router.history.location.href).toBe('/procurements/requests?category=3');
+  // The recent rows keep the path alone, because the view may change.
+  expect(localStorage.getItem('recentSearches')).not.toContain('category');
 });

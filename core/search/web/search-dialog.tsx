@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useRouter } from '@tanstack/react-router';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -25,7 +24,7 @@ import { usePortalHost } from '#platform/web/ui/portal-host.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { itemPrices } from './item-prices.ts';
-import { type LeftSearch, reopenAfterBack } from './left-search.ts';
+import type { LeftSearch } from './left-search.ts';
 import { ResultList } from './result-list.tsx';
 import styles from './search.module.css';
 import type { SearchRow } from './search-row.ts';
@@ -49,13 +48,13 @@ interface SearchDialogProps {
   words: string;
   onClose: () => void;
   onShortcuts: () => void;
-  /** Opens the search as it was left, when the user comes back to the page. */
-  onReturn: (left: LeftSearch) => void;
+  /** Called when the user leaves the search for the page of a row. */
+  onLeave: (search: LeftSearch) => void;
 }
 
 /** Renders the search of the app bar: one field, and below it the matches of each kind (specification §2). */
 export default function SearchDialog(props: SearchDialogProps) {
-  const { early, pages, menu, words: hint, onClose, onShortcuts, onReturn } = props;
+  const { early, pages, menu, words: hint, onClose, onShortcuts, onLeave } = props;
   const { t } = useLingui();
   const host = usePortalHost();
   const phone = useMediaQuery(PHONE_QUERY);
@@ -69,7 +68,6 @@ export default function SearchDialog(props: SearchDialogProps) {
   const rows = groups.flatMap((group) => group.rows);
   const rowKeys = useActiveRow(rows, early.current.row ?? null);
   const { active } = rowKeys;
-  const router = useRouter();
   const [item, setItem] = useState<SearchRow['item']>();
   const pick = useOpenResult((row) => {
     // The prices of an item open above the search, which stays open.
@@ -78,7 +76,7 @@ export default function SearchDialog(props: SearchDialogProps) {
     // The opened page takes the focus, so the dialog must not restore it.
     left.current = true;
     onClose();
-    if (row.href !== undefined) reopenAfterBack(router, () => onReturn({ text, row: row.key }));
+    if (row.href !== undefined) onLeave({ text, row: row.key });
   });
 
   // If the user typed and pressed Enter, opens the first result of the complete text, not of a partial word.

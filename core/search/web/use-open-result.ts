@@ -1,3 +1,4 @@
+import { withDefaultView } from '#platform/web/kit/views/view-href.ts';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
@@ -12,13 +13,14 @@ export function useOpenResult(
   onPicked: (row: SearchRow) => void,
 ): (row: SearchRow, inNewTab: boolean) => void {
   const go = useNavigateTo();
-  const { id } = useMe();
+  const me = useMe();
   const fetchFile = async (fileId: number, name: string) => {
     await downloadOrShowFailure('GET files/{id}', name, { params: { id: fileId } });
   };
   return (row, inNewTab) => {
-    storeRecentRow(id, row);
-    const { href, file_id, title } = row;
+    storeRecentRow(me.id, row);
+    const { file_id, title } = row;
+    const href = row.href === undefined ? undefined : withDefaultView(row.href, me);
     if (href !== undefined && inNewTab) return void window.open(href, '_blank', 'noopener');
     onPicked(row);
     if (file_id !== undefined) void fetchFile(file_id, title);

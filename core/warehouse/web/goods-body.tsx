@@ -10,7 +10,7 @@ import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allo
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { passesGate } from '#platform/shared/access/gates.ts';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -52,7 +52,7 @@ interface GoodsBodyProps {
 export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
   const { t } = useLingui();
   const go = useNavigateTo();
-  const writes = useWriteQueue<GoodsDetail>(goodsKeys.one(goods.id));
+  const writes = usePurchaseWrites<GoodsDetail>(goodsKeys.one(goods.id));
   const [asked, setAsked] = useState<'deliver' | 'short' | 'despatch' | null>(null);
   const invoiced = useInvoiced(goods);
   const phone = useMediaQuery(PHONE_QUERY);

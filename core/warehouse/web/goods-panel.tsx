@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import type { GoodsDetail } from '../wire.ts';
 import { goodsKeys, goodsQuery } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
@@ -13,7 +13,7 @@ import styles from './warehouse.module.css';
  */
 export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
   const query = useQuery(goodsQuery(purchaseId));
-  const writes = useWriteQueue<GoodsDetail>(goodsKeys.one(purchaseId));
+  const writes = usePurchaseWrites<GoodsDetail>(goodsKeys.one(purchaseId));
   if (!query.data) return query.error && <QueryFailure query={query} />;
   return (
     <section aria-labelledby="delivery" className={styles.section}>

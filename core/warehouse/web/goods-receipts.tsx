@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ export type ReceiptDecision = 'reverse' | 'agree' | 'refuse';
 
 interface GoodsReceiptsProps {
   readonly goods: GoodsDetail;
-  readonly writes: WriteQueue<GoodsDetail>;
+  readonly writes: PurchaseWrites<GoodsDetail>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { isStaff } from '#platform/shared/access/actor.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
@@ -21,7 +21,7 @@ import styles from './warehouse.module.css';
 interface ShortDialogProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
-  readonly writes: WriteQueue<GoodsDetail>;
+  readonly writes: PurchaseWrites<GoodsDetail>;
   readonly onClose: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { CONFIRMED_STATUSES } from '#core/purchase/rules/money/counted-status.ts';
 import { statusConditionSql, visibilitySql } from '#core/purchase/server/lists/list-filter.ts';
+import { ARTICLES_OF_NAME, matchingNames } from '#core/search/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
-import { containsAllWords } from '#platform/server/db/word-search.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { groupByKey } from '#platform/shared/groups-of.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
@@ -11,17 +11,14 @@ import { UNITS, type Unit } from '#platform/shared/units.ts';
 import type { ArticlePrice, PriceHistory, PriceSummary } from '../wire.ts';
 
 /**
- * Limits on the rows that are read, regardless of the length of a company's history: matching names, and the newest
+ * Limits on the rows that are read, regardless of the length of a company's history: similar names, and the newest
  * articles of each name.
  */
 const NAMES = 8;
-const NAMES_LOOKED_AT = 2000;
 const ARTICLES = 60;
 const SHOWN = 60;
 /** The number of newest prices over which the average is computed. */
 const MEAN_OF = 24;
-/** The maximum number of prices that are read for each article of a purchase. */
-const ARTICLES_EACH = 24;
 
 const LONG_ENOUGH = 3;
 
@@ -109,10 +106,7 @@ function namesLike(name: string, params: StatementParams): string {
     (${exact})
     union all
     (select n.key, false, abs(char_length(n.key) - ${params.add([...key].length)}::int) as far
-    from (
-      select n.key from article_names n
-      where n.company_id = $1 and ${containsAllWords("(' ' || n.key)", words, params)} and n.key <> ${same}
-      limit ${NAMES_LOOKED_AT}) n
+    from (${matchingNames(words, params, `and n.key <> ${same}`)}) n
     order by far, n.key limit ${NAMES})`;
 }
 
@@ -130,7 +124,7 @@ export async function readPricesOfPurchase(ctx: CompanyContext, purchaseId: numb
     cross join lateral (
       select a.id, a.purchase_id, a.name from articles a
       where a.company_id = $1 and search_key(a.name) = own.key and a.unit = own.unit and a.purchase_id <> ${purchase}
-      order by a.id desc limit ${ARTICLES_EACH}) a`;
+      order by a.id desc limit ${ARTICLES_OF_NAME}) a`;
   const rows = await ctx.tenant.rows<Row>(
     namedStatement(pricesOf(ctx.actor, { at: lookedAt, onlyBought: true }, params)),
     params.values,

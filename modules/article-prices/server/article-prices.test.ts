@@ -208,6 +208,29 @@ describe('the search of items', () => {
   });
 });
 
+describe('items that the caller sees among many others', () => {
+  it('are found, however many newer ones are in purchases that the caller does not see', async () => {
+    const closed = await settled('Zglob kardana', ['7', '8']);
+    const company = server.companyId('morava');
+    await server.platform.pool.query(`
+      set session_replication_role = replica;
+      insert into purchases (company_id, request_number, kind, status, name, category_id, creator_id)
+        select ${company}, '2019-' || n, 'request', ${PURCHASE_STATUS.ACTIVE}, 'Nabavka ' || n, category_id, creator_id
+        from generate_series(1, 150) n, purchases where id = ${closed.id} and company_id = ${company};
+      set session_replication_role = default;
+      insert into articles (company_id, purchase_id, position, name, quantity, unit)
+        select ${company}, id, 1, 'Zglob kardana ' || id, 1, 'kg' from purchases where request_number like '2019-%'`);
+    const call = await server.as('storekeeper@demo.test');
+    const { body } = await call<{ items: { data: FoundItem[] }; purchases: { data: { id: number }[] } }>(
+      'GET',
+      'search',
+      { query: { q: 'zglob kardana' } },
+    );
+    expect(body.items.data.map(({ name }) => name)).toEqual(['Zglob kardana']);
+    expect(body.purchases.data.map(({ id }) => id)).toEqual([closed.id]);
+  });
+});
+
 describe('among sixteen thousand articles', () => {
   beforeAll(async () => {
     const company = server.companyId('morava');
@@ -250,7 +273,7 @@ describe('among sixteen thousand articles', () => {
     const rows = vi.spyOn(Tenant.prototype, 'rows');
     for (const name of ['Ulje HM 46', 'ulje', 'poseban deo', 'poseban deo 4711', 'nema toga'])
       await history(owner, { name });
-    for (const call of [owner, user])
+    for (const call of [owner, user, await server.as('storekeeper@demo.test')])
       for (const q of ['ulje', 'hm 46', 'poseban deo', 'deo 4711', 'ul', 'nema toga'])
         await call('GET', 'search', { query: { q } });
     const sent = rows.mock.calls

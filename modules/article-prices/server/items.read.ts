@@ -18,13 +18,13 @@ export function findItems(
   words: readonly string[],
 ): Promise<SearchMatches<FoundItem>> {
   const params = new StatementParams();
-  const seen = visibilitySql(actor, params) ?? 'true';
+  const seen = visibilitySql(actor, params);
   const priced = pricedSql(actor, params);
   const text = firstMatchesSql(
-    `select n.key, a.* from (${namesWithWords(words, params)}) n
+    `select n.key, a.* from (${namesWithWords(words, seen, params)}) n
      cross join lateral (
        select a.id as place, a.purchase_id, a.name, a.unit from (${NEWEST_OF_NAME}) a
-       join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${seen}
+       join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${seen ?? 'true'}
        order by a.id desc limit 1) a`,
     `h.name, coalesce(b.unit, h.unit) as unit, (${priced} or b.last is not null) as priced, b.last,
      jsonb_build_object('id', p.id, 'kind', p.kind) as purchase`,

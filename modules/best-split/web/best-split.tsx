@@ -66,7 +66,7 @@ export default function BestSplit({ purchase, actions, onClose }: ComparisonTool
           body: {},
         }),
       lines,
-      { title: t`The best split has been accepted` },
+      t`The best split has been accepted`,
     );
     onClose();
   };

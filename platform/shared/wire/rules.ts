@@ -48,8 +48,8 @@ export function text(max: number = MAX_SHORT_TEXT_LENGTH) {
 export function optionalText(max: number = MAX_SHORT_TEXT_LENGTH) {
   return text(max).default('');
 }
-export function requiredText(max: number = MAX_SHORT_TEXT_LENGTH) {
-  return demanded(text(max));
+export function requiredText(max: number = MAX_SHORT_TEXT_LENGTH, plain?: (typed: string) => string) {
+  return demanded(textOf({ max }, plain));
 }
 
 /** Returns the schema of a multi-line text. The only control characters that it allows are line breaks and tabs. */

@@ -41,28 +41,32 @@ let failed = false;
 
 /** For each file that failed to load, the query with which it has not been requested yet. */
 const nextQueries = new Map<string, number>();
-const requestedFiles = new Set<string>();
-/** The number of times that the load in progress has failed. */
-let failedAttempts = 0;
 
 /**
  * Returns the path with which a file is imported; the build wraps the path of each import (retry-imports-plugin.mjs). A
- * file that failed gets a query. So does a file that a retry imports for the first time: its preload may have failed
- * together with its style sheet.
+ * file that failed gets a query; all other files keep their path, because a module with two paths would run twice.
  */
 export function retryPath(path: string): string {
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  const query = nextQueries.get(file) ?? (requestedFiles.has(file) ? 0 : failedAttempts);
-  requestedFiles.add(file);
-  return query === 0 ? path : `${path}?${query}`;
+  const query = nextQueries.get(path.slice(path.lastIndexOf('/') + 1));
+  return query === undefined ? path : `${path}?${query}`;
 }
 Object.assign(globalThis, { retryPath });
 
-/** Notes the file that the browser names in the error of a failed import. */
-function noteFailedFile(cause: unknown): void {
-  const named = cause instanceof Error ? /([\w.-]+\.js)(?:\?(\d+))?$/.exec(cause.message) : null;
+/** Notes a failed file, named by its URL or by the message of a failed import, which ends with the URL. */
+function noteFailedFile(text: string): void {
+  const named = /([\w.-]+\.js)(?:\?(\d+))?$/.exec(text);
   if (named?.[1]) nextQueries.set(named[1], Number(named[2] ?? 0) + 1);
 }
+
+// A failed preload is not the cause of a failed load, which names the file's style sheet instead, but Chromium does not
+// request the file again either. Captured, because the errors of elements do not bubble.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') noteFailedFile(target.href);
+  },
+  true,
+);
 
 /** Reloads missing style sheets, because the bundler requests each file only once, whether or not it loaded. */
 function mendStyles(): Promise<unknown> {
@@ -84,13 +88,12 @@ async function attempt<T>(load: () => Promise<T>, left = READ_RETRIES): Promise<
   try {
     if (failed) await mendStyles();
     failed = false;
-    failedAttempts = READ_RETRIES - left;
     return await load();
   } catch (cause) {
     // Nested code has already been retried.
     if (cause instanceof CodeLoadError) throw cause;
     failed = true;
-    noteFailedFile(cause);
+    if (cause instanceof Error) noteFailedFile(cause.message);
     const wait = await askMissing(cause);
     if (wait === null || left === 0) throw new CodeLoadError(wait === null, cause);
     await waitForRetry(wait);
@@ -113,7 +116,6 @@ export async function loadCode<T>(load: () => Promise<T>, timeout = CHUNK_LOAD_T
   try {
     return await Promise.race([attempt(load), late]);
   } finally {
-    failedAttempts = 0;
     clearTimeout(timer);
   }
 }

@@ -16,6 +16,10 @@ export interface MenuItem {
   disabled?: boolean | undefined;
   /** If set, the item is a selectable option, which is either selected or not. */
   checked?: boolean | undefined;
+  /** Whether the menu stays open after the item was chosen. */
+  staysOpen?: true | undefined;
+  /** Whether the entries that this item unfolds below itself are visible. */
+  expanded?: boolean | undefined;
 }
 
 export type MenuEntry = MenuItem | { kind: 'line' } | { kind: 'text'; id: string; text: ReactNode };
@@ -38,7 +42,7 @@ export function MenuLine({ entry }: { entry: MenuEntry }) {
       <Base.CheckboxItem
         {...shared}
         checked={entry.checked}
-        closeOnClick
+        closeOnClick={!entry.staysOpen}
         disabled={entry.disabled}
         onClick={() => entry.onSelect?.()}
       >
@@ -50,7 +54,13 @@ export function MenuLine({ entry }: { entry: MenuEntry }) {
     );
   }
   return (
-    <Base.Item {...shared} disabled={entry.disabled} onClick={() => entry.onSelect?.()}>
+    <Base.Item
+      {...shared}
+      closeOnClick={!entry.staysOpen}
+      aria-expanded={entry.expanded}
+      disabled={entry.disabled}
+      onClick={() => entry.onSelect?.()}
+    >
       <EntryWords entry={entry} />
     </Base.Item>
   );

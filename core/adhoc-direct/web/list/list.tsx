@@ -5,6 +5,7 @@ import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentat
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { keepBesideColumns, useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
+import { useShownColumns } from '#platform/web/kit/views/hidden-columns.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -38,6 +39,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
   });
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const columns = useAdhocDirectColumns(currency);
+  const shownColumns = useShownColumns(columns);
   const change = (patch: Parameters<typeof setSearch>[0]) => setSearch({ beside: '', ...patch });
   const beside = useOpenBeside({
     value: search.beside,
@@ -59,6 +61,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
       <ListFilters
         filters={ADHOC_DIRECT_FILTERS}
         views={kind === 'ad_hoc' ? '/procurements/ad-hoc' : '/procurements/direct-purchase'}
+        columns={search.beside === '' ? columns : undefined}
         context={kind}
         search={search}
         onChange={change}
@@ -69,7 +72,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
         <div>
           <ListTable
             caption={i18n._(words.many)}
-            columns={keepBesideColumns(search.beside, columns)}
+            columns={keepBesideColumns(search.beside, shownColumns)}
             list={list}
             rowKey={(row) => String(row.id)}
             href={(row) => ADHOC_DIRECT_SCREENS[kind].view(row.id)}

@@ -52,9 +52,10 @@ function useStatuses(kind: AdhocDirectKind) {
 
 /** Hook for the categories. Only users who may create purchases of this kind may read them. */
 function useCategories(kind: AdhocDirectKind) {
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...categoriesQuery,
     enabled: ADHOC_DIRECT_SCREENS[kind].createGate(useActor()),
   });
+  if (isLoading) return undefined;
   return data && data.data.length > 0 ? toNamedOptions(data.data) : null;
 }

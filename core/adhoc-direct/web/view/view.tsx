@@ -12,7 +12,7 @@ import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
@@ -81,7 +81,7 @@ interface BodyProps {
 
 function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
-  const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const writes = usePurchaseWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const stacked = useMediaQuery(STACKED_QUERY);
   const phone = useMediaQuery(PHONE_QUERY);
   const [asked, setAsked] = useState<ButtonAction | null>(null);

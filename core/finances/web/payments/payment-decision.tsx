@@ -3,7 +3,7 @@ import type { Payment } from '#core/finances/wire.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isOwner } from '#platform/shared/access/actor.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -25,7 +25,7 @@ interface PaymentDecisionProps {
 export function PaymentDecisionDialog({ purchase, award, asked, onClose }: PaymentDecisionProps) {
   const { t } = useLingui();
   const format = useFormatters();
-  const writes = useWriteQueue<PurchaseDetail>(null);
+  const writes = usePurchaseWrites<PurchaseDetail>(null);
   const atOnce = isOwner(useActor());
   const { what, payment } = asked;
   const amount = format.money(payment.amount.replace('-', ''), award.currency);

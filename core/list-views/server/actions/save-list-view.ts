@@ -25,7 +25,7 @@ export async function addListView(ctx: CompanyContext, body: NewListView): Promi
   return ctx.tenant.transaction(async (tx) => {
     if ((await countListViews(tx, body.list, ownerId)) >= MAX_LIST_VIEWS)
       throw new AppError('list_full', { params: { max: MAX_LIST_VIEWS } });
-    const id = await insertListView(tx, ownerId, { ...body, search: normaliseSearch(body.search) });
+    const id = await insertListView(tx, ownerId, body);
     return presentNow(ctx, tx, id);
   });
 }
@@ -34,12 +34,12 @@ export async function addListView(ctx: CompanyContext, body: NewListView): Promi
 export function changeListView(
   ctx: CompanyContext,
   seen: SeenRecord<ListViewRow>,
-  { name, search }: ListViewBody,
+  body: ListViewBody,
 ): Promise<ListView> {
   const { id } = seen.subject;
   return ctx.tenant.transaction(async (tx) => {
     await lockSeen(ctx, tx, seen);
-    await updateListView(tx, id, { name, search: normaliseSearch(search) });
+    await updateListView(tx, id, body);
     return presentNow(ctx, tx, id);
   });
 }
@@ -66,9 +66,6 @@ export function chooseDefaultView(
     return presentNow(ctx, tx, id);
   });
 }
-
-/** Returns a URL's query with all names and values encoded. */
-const normaliseSearch = (search: string): string => new URLSearchParams(search).toString();
 
 /** Locks the view for a write; throws `stale` if it was changed since the caller has seen it. */
 async function lockSeen(ctx: CompanyContext, tx: TenantTx, seen: SeenRecord<ListViewRow>): Promise<void> {

@@ -3,7 +3,7 @@ import { answerBody } from '#core/offers/wire/negotiation.ts';
 import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -16,7 +16,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 interface AnswerDialogProps {
   readonly purchase: PurchaseDetail;
   readonly question: Question;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

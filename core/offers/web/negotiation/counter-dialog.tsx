@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { PriceInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { parseWireNumber } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -21,7 +21,7 @@ interface CounterDialogProps {
   readonly purchase: PurchaseDetail;
   /** The current invitation, because a newer offer version may arrive while the dialog is open. */
   readonly rfp: PurchaseInvitation;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

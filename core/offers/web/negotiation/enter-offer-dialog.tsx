@@ -14,7 +14,7 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { AttachmentsInput } from '#platform/web/kit/attachments/attachments-input.tsx';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { UnusualRateWarning } from '#platform/web/kit/form/unusual-rate-warning.tsx';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { PriceInput, QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { parseWireNumber } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -49,7 +49,7 @@ const IN_ROW: Readonly<Record<string, string>> = {
 interface EnterOfferDialogProps {
   readonly purchase: PurchaseDetail;
   readonly rfp: PurchaseInvitation;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

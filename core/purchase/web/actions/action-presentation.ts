@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
-import type { WriteFunction } from '#platform/web/kit/writes/use-writes.ts';
+import type { WriteFunction } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
 /** The object of an action: a purchase, and the invitation if the action concerns one supplier. */

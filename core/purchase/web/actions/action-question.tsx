@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import type { ActionTarget } from './action-presentation.ts';
 import { getActionPresentation } from './action-presentations.ts';
@@ -10,7 +10,7 @@ import { getActionLabel, performAction } from './perform-action.ts';
 
 interface ActionQuestionProps extends ActionTarget {
   readonly action: ButtonAction;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

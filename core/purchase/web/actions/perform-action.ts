@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
 import type { ActionTarget, VisibleActionPresentation } from './action-presentation.ts';
 import { getActionPresentation } from './action-presentations.ts';
@@ -15,7 +15,7 @@ export const getActionLabel = (
 export function performAction(
   action: ButtonAction,
   target: ActionTarget,
-  writes: WriteQueue<PurchaseDetail>,
+  writes: PurchaseWrites<PurchaseDetail>,
   given = '',
 ): Promise<PurchaseDetail | null> {
   const { call, done } = getActionPresentation(action);

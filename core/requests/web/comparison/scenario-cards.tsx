@@ -50,11 +50,11 @@ export function ScenarioCards(props: ScenarioCardsProps) {
     if (value === 'own' && current === 'own') setLastOwn(now);
     setPicked(name);
     if (name === 'single' && single)
-      actions.scenario('single', single.lines, { title: t`Everything is ordered from one supplier` });
+      actions.scenario('single', single.lines, t`Everything is ordered from one supplier`);
     if (name === 'lowest')
-      actions.scenario('lowest', lowest.lines, { title: t`The lowest price is accepted for every item` });
+      actions.scenario('lowest', lowest.lines, t`The lowest price is accepted for every item`);
     if (name === 'own' && lastOwn && current !== 'own')
-      actions.choose(lastOwn, { title: t`Your own choice is restored` });
+      actions.choose(lastOwn, t`Your own choice is restored`);
   };
 
   const card = (name: ScenarioName, title: string, scenario: Scenario | null): RadioCard<ScenarioName> => ({

@@ -72,26 +72,27 @@ export function useAcceptHandlers(
       if (!line) return;
       const name = rfp.supplier.name;
       if (sumChosenQuantity(choice, article.id, rfp.id).isPositive()) {
-        actions.choose(removeFromChoice(choice, rfp.id, article.id), {
-          title: t`${article.name} is no longer accepted from ${name}`,
-        });
+        actions.choose(
+          removeFromChoice(choice, rfp.id, article.id),
+          t`${article.name} is no longer accepted from ${name}`,
+        );
       } else {
         const quantity = min(toDecimal(line.quantity), requested);
-        actions.choose(addToChoice(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested), {
-          title: t`${article.name} is accepted from ${name}`,
-        });
+        actions.choose(
+          addToChoice(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested),
+          t`${article.name} is accepted from ${name}`,
+        );
       }
     },
     toggleOffer: ({ rfp, lines, accepted }) => {
       const name = rfp.supplier.name;
       if (accepted?.lines === lines) {
-        actions.choose(removeFromChoice(choice, rfp.id), {
-          title: t`The offer of ${name} is no longer accepted`,
-        });
+        actions.choose(removeFromChoice(choice, rfp.id), t`The offer of ${name} is no longer accepted`);
       } else {
-        actions.choose(addWholeOffer(choice, rfp, purchase.articles), {
-          title: t`The whole offer of ${name} has been accepted`,
-        });
+        actions.choose(
+          addWholeOffer(choice, rfp, purchase.articles),
+          t`The whole offer of ${name} has been accepted`,
+        );
       }
     },
     openQuantity: (row, column) => setAsked({ row, column }),
@@ -99,15 +100,15 @@ export function useAcceptHandlers(
     divide: setDivided,
     acceptDivided: (next, title) => {
       setDivided(null);
-      actions.choose(next, { title });
+      actions.choose(next, title);
     },
     openDialog: (of, column, columns) => setOpened({ dialog: of, column, columns }),
     act: (action, rfp) => {
       // These two actions run without a confirmation; the toast offers an undo.
       if (action === 'reject_offer')
-        actions.reject(rfp.id, { title: t`The offer of ${rfp.supplier.name} has been rejected` });
+        actions.reject(rfp.id, t`The offer of ${rfp.supplier.name} has been rejected`);
       else if (action === 'undo_offer')
-        actions.undo(rfp.id, { title: t`The offer of ${rfp.supplier.name} is open again` });
+        actions.undo(rfp.id, t`The offer of ${rfp.supplier.name} is open again`);
       else act(action, rfp);
     },
   };
@@ -122,7 +123,7 @@ export function useAcceptHandlers(
           onClose={() => setAsked(null)}
           onTake={(next, title) => {
             setAsked(null);
-            actions.choose(next, { title });
+            actions.choose(next, title);
           }}
         />
       )}

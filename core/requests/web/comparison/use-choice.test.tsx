@@ -8,7 +8,7 @@ import {
   withAcceptedQuantities,
 } from '#core/purchase/wire/comparison/limovi.test-support.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { createQueryClient } from '#platform/web/lib/query.ts';
 import { renderAppHook } from '#platform/web/lib/render-app.test-support.tsx';
@@ -45,7 +45,7 @@ function render() {
         queryFn: () => STORED,
         enabled: false,
       });
-      return useChoice(data, useWriteQueue(KEY));
+      return useChoice(data, usePurchaseWrites(KEY));
     },
     { client },
   );
@@ -56,28 +56,28 @@ function render() {
   const statusOf = (id: number) => result.current.shown.rfps.find((rfp) => rfp.id === id)?.status;
   return { result, answer, statusOf };
 }
-const words = { title: 'Done' };
+const done = 'Done';
 const REFUSED = () => createProblemResponse(409, 'in_use');
 
 it('shows a rejection before the server answers, and the stored state again after a refusal', async () => {
   const { result, answer, statusOf } = render();
-  act(() => result.current.reject(1, words));
+  act(() => result.current.reject(1, done));
   expect(statusOf(1)).toBe(OFFER_STATUS.REJECTED);
   expect(getOfferChoice(result.current.shown).some(({ rfp_id }) => rfp_id === 1)).toBe(false);
   expect(toasts.list()).toHaveLength(0);
   await answer(REFUSED());
   await waitFor(() => expect(statusOf(1)).toBe(OFFER_STATUS.ACCEPTED));
   expect(toasts.list()).toHaveLength(1);
-  expect(toasts.list()[0]?.title).not.toBe(words.title);
+  expect(toasts.list()[0]?.title).not.toBe(done);
 });
 
 it('shows an undone rejection before the server answers', async () => {
   const { result, answer, statusOf } = render();
-  act(() => result.current.reject(1, words));
+  act(() => result.current.reject(1, done));
   await answer(createResponse(200, withStatus(OFFER_STATUS.REJECTED)));
-  await waitFor(() => expect(toasts.list()).toMatchObject([words]));
+  await waitFor(() => expect(toasts.list()).toMatchObject([{ title: done }]));
   expect(statusOf(1)).toBe(OFFER_STATUS.REJECTED);
-  act(() => result.current.undo(1, words));
+  act(() => result.current.undo(1, done));
   expect(statusOf(1)).toBe(OFFER_STATUS.OFFER_SENT);
   await answer(REFUSED());
   await waitFor(() => expect(statusOf(1)).toBe(OFFER_STATUS.REJECTED));
@@ -85,7 +85,7 @@ it('shows an undone rejection before the server answers', async () => {
 
 it('shows a tick before the server answers, and removes it again after a refusal', async () => {
   const { result, answer, statusOf } = render();
-  act(() => result.current.choose(removeFromChoice(getOfferChoice(STORED), 2), words));
+  act(() => result.current.choose(removeFromChoice(getOfferChoice(STORED), 2), done));
   expect(statusOf(2)).toBe(OFFER_STATUS.OFFER_SENT);
   await answer(REFUSED());
   await waitFor(() => expect(statusOf(2)).toBe(OFFER_STATUS.ACCEPTED));
@@ -93,7 +93,7 @@ it('shows a tick before the server answers, and removes it again after a refusal
 
 it('the undo of the toast restores an acceptance before the server answers', async () => {
   const { result, answer, statusOf } = render();
-  act(() => result.current.reject(1, words));
+  act(() => result.current.reject(1, done));
   await answer(createResponse(200, withStatus(OFFER_STATUS.REJECTED)));
   await waitFor(() => expect(toasts.list()[0]?.action).toBeDefined());
   act(() => toasts.list()[0]?.action?.onAction());

@@ -11,27 +11,23 @@ import {
   withChoice,
 } from '#core/purchase/wire/comparison/choice.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { applyWriteResponse, type WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { applyWriteResponse, type PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 
-/** The messages of the toast shown after the choice has been stored. */
-export interface ChoiceMessages {
-  readonly title: string;
-}
-
+/** The changes of a choice; `done` is the toast's title after a change has been stored. */
 export interface ChoiceActions {
   /** The purchase with the pending writes applied. */
   readonly shown: PurchaseDetail;
   readonly busy: boolean;
   /** Sets the accepted quantities; the checkboxes change immediately, and the toast offers an undo. */
-  readonly choose: (next: OfferChoice, words: ChoiceMessages) => void;
-  readonly scenario: (name: 'single' | 'lowest', lines: OfferChoice, words: ChoiceMessages) => void;
+  readonly choose: (next: OfferChoice, done: string) => void;
+  readonly scenario: (name: 'single' | 'lowest', lines: OfferChoice, done: string) => void;
   /** Makes the call of a tool that results in these accepted lines. */
-  readonly make: (call: Step, lines: OfferChoice, words: ChoiceMessages) => void;
-  readonly reject: (rfpId: number, words: ChoiceMessages) => void;
-  readonly undo: (rfpId: number, words: ChoiceMessages) => void;
+  readonly make: (call: Step, lines: OfferChoice, done: string) => void;
+  readonly reject: (rfpId: number, done: string) => void;
+  readonly undo: (rfpId: number, done: string) => void;
 }
 
 type Step = (purchase: PurchaseDetail) => Promise<PurchaseDetail>;
@@ -115,7 +111,7 @@ const withStatus =
  * sequentially, each with the version of the previous one, so that quick clicks do not cause conflicts. If a write is
  * refused, the stored state is shown again.
  */
-export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseDetail>): ChoiceActions {
+export function useChoice(purchase: PurchaseDetail, writes: PurchaseWrites<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
   const client = useQueryClient();
   const [pending, setPending] = useState<Preview | null>(null);
@@ -125,12 +121,12 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
   const lastToast = useRef<number | null>(null);
   const cached = () => client.getQueryData<PurchaseDetail>(purchaseKeys.detail(purchase.id)) ?? purchase;
 
-  const enqueue = (step: Step, preview: Preview, words: ChoiceMessages, undoable = true) => {
+  const enqueue = (step: Step, preview: Preview, done: string, undoable = true) => {
     setPending((earlier: Preview | null) => (now: PurchaseDetail) => preview(earlier?.(now) ?? now));
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
       // A step that was chosen for a state that was never reached is dropped.
-      if (!failed.current) await one(step, words, undoable);
+      if (!failed.current) await one(step, done, undoable);
       waiting.current -= 1;
       if (waiting.current === 0) {
         failed.current = false;
@@ -139,7 +135,7 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
     });
   };
 
-  const one = async (step: Step, words: ChoiceMessages, undoable: boolean) => {
+  const one = async (step: Step, done: string, undoable: boolean) => {
     const before = cached();
     try {
       const fresh = await step(before);
@@ -149,11 +145,11 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
         enqueue(
           (now) => restoreChoice(now, before),
           (now) => ({ ...now, rfps: before.rfps }),
-          { title: t`Undone` },
+          t`Undone`,
           false,
         );
       lastToast.current = toasts.add({
-        title: words.title,
+        title: done,
         ...(undoable ? { action: { label: t`Undo`, onAction: back } } : {}),
       });
     } catch (error) {
@@ -165,13 +161,13 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
   return {
     shown: pending?.(purchase) ?? purchase,
     busy: pending !== null,
-    choose: (next, words) =>
+    choose: (next, done) =>
       enqueue(
         (now) => saveChoice(now, next),
         (now) => withChoice(now, next),
-        words,
+        done,
       ),
-    scenario: (name, lines, words) =>
+    scenario: (name, lines, done) =>
       enqueue(
         ({ id, version }) =>
           call('PUT purchases/offers/chooseOffers/{id}', {
@@ -180,12 +176,12 @@ export function useChoice(purchase: PurchaseDetail, writes: WriteQueue<PurchaseD
             body: { scenario: name, lines: [] },
           }),
         (now) => withChoice(now, lines),
-        words,
+        done,
       ),
-    make: (step, lines, words) => enqueue(step, (now) => withChoice(now, lines), words),
-    reject: (rfpId, words) =>
-      enqueue((now) => rejectOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.REJECTED), words),
-    undo: (rfpId, words) =>
-      enqueue((now) => undoOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.OFFER_SENT), words),
+    make: (step, lines, done) => enqueue(step, (now) => withChoice(now, lines), done),
+    reject: (rfpId, done) =>
+      enqueue((now) => rejectOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.REJECTED), done),
+    undo: (rfpId, done) =>
+      enqueue((now) => undoOffer(now, rfpId), withStatus(rfpId, OFFER_STATUS.OFFER_SENT), done),
   };
 }

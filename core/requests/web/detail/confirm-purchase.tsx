@@ -16,7 +16,7 @@ import { getOfferChoice } from '#core/purchase/wire/comparison/choice.ts';
 import { getDecisionBasis } from '#core/purchase/wire/comparison/decision.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -34,7 +34,7 @@ const UNPRINTABLE_SHOWN = 20;
 
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   /** The band already chosen; defaults to the band that the server computed. */
   readonly chosen?: ValueChoice | undefined;
   readonly onClose: () => void;

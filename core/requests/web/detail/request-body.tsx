@@ -17,7 +17,7 @@ import { computeScenarios } from '#core/purchase/wire/comparison/scenario-sums.t
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { goodsQuery, loadGoodsPanel } from '#core/warehouse/web/public.ts';
 import { PrintedSheet } from '#platform/web/kit/print/printed-sheet.tsx';
-import { useWriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
@@ -75,7 +75,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE_QUERY);
   const parts = useComparisonParts();
-  const writes = useWriteQueue<PurchaseDetail>(purchaseKeys.detail(purchase.id));
+  const writes = usePurchaseWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const actions = useChoice(purchase, writes);
   const { shown } = actions;
   const deciding = DECIDING.includes(shown.status);

@@ -4,12 +4,12 @@ import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
 import type { Question } from '#core/purchase/wire/negotiation-terms.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 interface DialogProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   readonly onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ interface Asked {
  */
 export function useRequestActionHandlers(
   purchase: PurchaseDetail,
-  writes: WriteQueue<PurchaseDetail>,
+  writes: PurchaseWrites<PurchaseDetail>,
 ): RequestActionHandlers {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answering, setAnswering] = useState<Question | null>(null);

@@ -15,6 +15,7 @@ import {
   textFilter,
   toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
+import type { ListColumn } from '#platform/web/kit/views/hidden-columns.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
@@ -102,10 +103,11 @@ export function buildOverviewQuery(search: OverviewSearch): QueryOf<'GET purchas
 
 interface OverviewFiltersProps {
   readonly search: OverviewSearch;
+  readonly columns: readonly ListColumn[];
   readonly onChange: (patch: Partial<OverviewSearch>) => void;
 }
 
-export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
+export function OverviewFilters({ search, columns, onChange }: OverviewFiltersProps) {
   return (
     <ListFilters
       filters={OVERVIEW_FILTERS}
@@ -113,6 +115,7 @@ export function OverviewFilters({ search, onChange }: OverviewFiltersProps) {
       search={search}
       onChange={onChange}
       views="/procurements/requests"
+      columns={search.beside === '' ? columns : undefined}
       className={styles.filters}
       textClass={styles.search}
       fold={(fields, setCount) => <CollapsibleFilters setCount={setCount}>{fields}</CollapsibleFilters>}

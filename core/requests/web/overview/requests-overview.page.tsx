@@ -8,6 +8,7 @@ import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { keepBesideColumns, useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
+import { useShownColumns } from '#platform/web/kit/views/hidden-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -67,6 +68,7 @@ export default function RequestsOverviewPage() {
     currency,
     actions: (row) => ({ remind: remindOne(row) }),
   });
+  const shownColumns = useShownColumns(columns);
   const sort = getAlternativeSort(search);
   const mayRaise = gates.newRequest(useActor());
   const change = (patch: Parameters<typeof setSearch>[0]) => {
@@ -104,12 +106,12 @@ export default function RequestsOverviewPage() {
               <List />
             </Suspense>
           ))}
-        <OverviewFilters search={search} onChange={change} />
+        <OverviewFilters search={search} columns={columns} onChange={change} />
         <div data-with-beside="">
           <div>
             <ListTable
               caption={t`Requests`}
-              columns={keepBesideColumns(search.beside, columns)}
+              columns={keepBesideColumns(search.beside, shownColumns)}
               list={list}
               rowKey={(row) => String(row.id)}
               href={(row) => paths.request(row.id)}

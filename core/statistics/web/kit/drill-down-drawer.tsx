@@ -8,8 +8,8 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Drawer } from '#platform/web/ui/drawer.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import styles from './behind-drawer.module.css';
 import { DownloadMenu } from './download-menu.tsx';
+import styles from './drill-down-drawer.module.css';
 
 /** A page of the records behind a bar; `value` is null if they have no value or the user may not see it. */
 interface Page<Row> {

@@ -6,7 +6,7 @@ import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
-import type { WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
@@ -31,7 +31,7 @@ import { computeInvoicedNow, type EnteredLine, summarizeEntry } from './receipt-
 export interface ReceiptFormProps {
   readonly goods: GoodsDetail;
   readonly order: GoodsOrder;
-  readonly writes: WriteQueue<GoodsDetail>;
+  readonly writes: PurchaseWrites<GoodsDetail>;
   readonly invoiced: readonly InvoicedGoods[];
 }
 

@@ -9,6 +9,7 @@ import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.tsx';
 import { DayFilter } from '#platform/web/ui/day-filter.tsx';
 import { SearchInput } from '#platform/web/ui/search-input.tsx';
+import type { ListColumn } from '../views/hidden-columns.ts';
 import type { ListPath } from '../views/list-views.api.ts';
 import { ListViews } from '../views/list-views.tsx';
 
@@ -20,6 +21,9 @@ export interface FilterFieldProps<Context> {
   readonly className?: string | undefined;
 }
 
+/** Hook that returns the options of a choice: undefined while they load, null if there is nothing to choose. */
+type UseOptions<Context> = (context: Context) => ChipSelectProps['options'] | null | undefined;
+
 /** A filter of a list: how it is read from the URL, what it adds to the query, and how the user sets it. */
 export interface ListFilterField<Query, Context, Value extends string = string> {
   /** Returns '' if the filter is not set or its value is unknown. */
@@ -30,8 +34,7 @@ export interface ListFilterField<Query, Context, Value extends string = string> 
   /** Whether the filter is a text search, which comes before all other filters and is never collapsed. */
   readonly isText?: true;
   readonly label?: MessageDescriptor;
-  /** Hook that returns the options of a choice; null if there is nothing to choose. */
-  readonly useOptions?: (context: Context) => ChipSelectProps['options'] | null;
+  readonly useOptions?: UseOptions<Context>;
 }
 
 type Fields<Query, Context> = Readonly<Record<string, ListFilterField<Query, Context>>>;
@@ -94,8 +97,8 @@ interface Shown<Context> {
   readonly name: MessageDescriptor;
   /** The label for "all". */
   readonly all?: MessageDescriptor;
-  /** Hook that returns the options; null if there is nothing to choose, in which case no field is shown. */
-  readonly useOptions: (context: Context) => ChipSelectProps['options'] | null;
+  /** If there is nothing to choose, no field is shown. */
+  readonly useOptions: UseOptions<Context>;
 }
 
 const ALL = msg({ message: 'all', context: 'filter not set' });
@@ -104,8 +107,8 @@ function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
   return function ChipField({ value, onChange, context }: FilterFieldProps<Context>) {
     const { i18n } = useLingui();
     const options = useOptions(context);
-    if (!options) return null;
-    const chosen = { value, onChange, options };
+    if (options === null) return null;
+    const chosen = { value, onChange, options: options ?? [] };
     return <ChipSelect name={i18n._(name)} all={i18n._(all)} {...chosen} />;
   };
 }
@@ -151,9 +154,9 @@ export function dayFilter<Query>(
   };
 }
 
-/** Returns named records as filter options. */
+/** Returns named records as filter options; undefined while they load. */
 export function toNamedOptions(rows: readonly { readonly id: number; readonly name: string }[] | undefined) {
-  return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return rows?.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 type AnyFields<Context> = Readonly<
@@ -177,6 +180,8 @@ type ListFiltersProps<F, Context> = {
   readonly fold?: (fields: ReactNode, set: number) => ReactNode;
   /** The path of the list, if users can save its filters as views. */
   readonly views?: ListPath;
+  /** The columns of the list, if users can hide some of them. */
+  readonly columns?: readonly ListColumn[] | undefined;
 } & (unknown extends Context ? { readonly context?: undefined } : { readonly context: Context });
 
 /** Renders a list's filter fields, the text search first and the others in their given order. */
@@ -188,6 +193,7 @@ export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
   textClass,
   fold = (rest) => rest,
   views,
+  columns,
   context,
 }: ListFiltersProps<F, Context>) {
   const names = keysOf(fields);
@@ -213,7 +219,7 @@ export function ListFilters<F extends AnyFields<Context>, Context = unknown>({
       {fold(
         <>
           {rest.map(field)}
-          {views && <ListViews list={views} fields={fields} context={context as Context} />}
+          {views && <ListViews list={views} fields={fields} context={context as Context} columns={columns} />}
         </>,
         rest.filter((name) => search[name] !== '').length,
       )}

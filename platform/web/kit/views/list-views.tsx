@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { historyEntry } from '#platform/web/lib/history-entry.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { ListFilterField } from '../filters/list-filters.tsx';
+import type { ListColumn } from './hidden-columns.ts';
 import type { ListPath } from './list-views.api.ts';
 
 const OpenListViews = lazyPart(() => import('./open-list-views.tsx'));
@@ -18,35 +20,41 @@ export interface ListViewsProps<Context> {
   readonly list: ListPath;
   readonly fields: CheckedFields<Context>;
   readonly context: Context;
+  readonly columns?: readonly ListColumn[] | undefined;
 }
 
 /** Renders the button of a list's saved views; the menu's code and the views are loaded when it is first opened. */
-export function ListViews<Context>({ list, fields, context }: ListViewsProps<Context>) {
+export function ListViews<Context>({ list, fields, context, columns }: ListViewsProps<Context>) {
   const { t } = useLingui();
-  const here = useRouterState({ select: (state) => state.location.searchStr });
-  // The list's default view is checked for filters that no longer exist, which needs the menu's code too.
   const saved = useMe().default_views[list];
-  const [wanted, setWanted] = useState<'menu' | 'check' | null>(() =>
-    here === `?${saved}` ? 'check' : null,
-  );
+  // The history entry in which the list opened with its default view. The view is then checked for filters that no
+  // longer exist, which needs the menu's code too.
+  const entry = useRouterState({
+    select: ({ location }) => (location.searchStr === `?${saved}` ? historyEntry(location) : null),
+  });
+  const [menuWanted, setMenuWanted] = useState(false);
+  const [checkWanted, setCheckWanted] = useState(false);
+  if (entry !== null && !checkWanted) setCheckWanted(true);
   const label = t({ message: 'Views', context: 'saved filters of a list' });
   const button = (
     <IconButton
       label={label}
       icon={<IconBookmark />}
       aria-haspopup="menu"
-      onClick={() => setWanted('menu')}
+      onClick={() => setMenuWanted(true)}
     />
   );
-  if (wanted === null) return button;
+  if (!menuWanted && !checkWanted) return button;
   return (
     <Suspense fallback={button}>
       <OpenListViews
         list={list}
         fields={fields}
         context={context as never}
+        columns={columns}
         label={label}
-        checked={wanted === 'check' ? saved : undefined}
+        menuOpen={menuWanted}
+        opened={saved !== undefined && entry !== null ? { entry, search: saved } : null}
       />
     </Suspense>
   );

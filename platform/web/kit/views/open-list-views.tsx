@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -10,10 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
+import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { isHideable, type ListColumn, parseHidden, toggleHidden } from './hidden-columns.ts';
 import { type ListPath, type ListView, listViewsQuery } from './list-views.api.ts';
 import type { CheckedFields } from './list-views.tsx';
 import { useViewWrites } from './use-view-writes.ts';
@@ -28,29 +33,49 @@ interface OpenListViewsProps {
   readonly fields: CheckedFields<never>;
   /** The context of these fields, which only they know. */
   readonly context: never;
+  /** The columns of the list, if users can hide some of them. */
+  readonly columns: readonly ListColumn[] | undefined;
   readonly label: string;
-  /** The query with which the list opened, to be checked; the menu is then closed at first. */
-  readonly checked: string | undefined;
+  /** Whether the menu is initially open. */
+  readonly menuOpen: boolean;
+  /** The default view, if the list shows it, with the history entry in which it opened. */
+  readonly opened: { readonly entry: string; readonly search: string } | null;
 }
+
+const readShown = ({ hide, page }: Record<string, unknown>) => ({
+  hide: typeof hide === 'string' ? hide : '',
+  page: parsePage(page),
+});
 
 /** Renders the button with the menu of a list's saved views, and checks each view that is opened. */
 export default function OpenListViews(props: OpenListViewsProps) {
-  const { list, fields, context, label } = props;
+  const { list, fields, context, label, opened } = props;
   const { t } = useLingui();
   const { history } = useRouter();
   const here = useRouterState({ select: (state) => state.location.searchStr });
-  // The filters, tab and sort order that the list shows.
+  // The filters, tab, sort order and hidden columns that the list shows.
   const current = pickViewSearch(here, fields);
   const query = useQuery(listViewsQuery(list));
   const writes = useViewWrites(list);
-  const [checked, setChecked] = useState(props.checked);
+  const phone = useMediaQuery(PHONE_QUERY);
+  const [{ hide, page }, setShown] = useSearchState(readShown);
+  const [unfolded, setUnfolded] = useState(false);
+  const [checked, setChecked] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'new' | ListView | null>(null);
   const [lastId, setLastId] = useState<number | null>(null);
   const views = query.data?.data ?? [];
+  const unset = props.columns
+    ? t`Set a filter, change the sort order or hide a column first.`
+    : t`Set a filter or change the sort order first.`;
   const isShown = (view: ListView) => pickViewSearch(view.search, fields) === current;
   const shown = views.find((view) => isShown(view) && view.id === lastId) ?? views.find(isShown);
-  // The view from which the shown filters were changed.
-  const base = shown ? undefined : views.find(({ id, may_change }) => id === lastId && may_change);
+  if (shown && shown.id !== lastId) setLastId(shown.id);
+  // The view from which the shown filters were changed. The user may have changed them before the views were loaded.
+  const [byDefault] = useState(opened !== null);
+  const last = views.find(({ id, is_default }) =>
+    lastId === null ? byDefault && is_default : id === lastId,
+  );
+  const base = !shown && last?.may_change ? last : undefined;
   const button = (
     <IconButton label={shown?.name ?? label} icon={shown ? <IconBookmarkFilled /> : <IconBookmark />} />
   );
@@ -93,7 +118,7 @@ export default function OpenListViews(props: OpenListViewsProps) {
                 label: t`Save as a view`,
                 icon: <IconPlus />,
                 disabled: current === '',
-                ...(current === '' ? { hint: t`Set a filter or change the sort order first.` } : {}),
+                ...(current === '' ? { hint: unset } : {}),
                 onSelect: () => setDialog('new'),
               },
             ]),
@@ -114,6 +139,38 @@ export default function OpenListViews(props: OpenListViewsProps) {
       icon: <IconDeviceFloppy />,
       onSelect: () => void writes.update(view, { name: view.name, search: current }),
     };
+  }
+
+  function columnEntries(): MenuEntry[] {
+    // On a phone the list has cards instead of columns.
+    if (!props.columns || phone) return [];
+    const hidden = parseHidden(hide);
+    const change = (next: string) => setShown({ hide: next, page }, { replace: true, stay: true });
+    const unfold: MenuEntry = {
+      id: 'columns',
+      label: t({ message: 'Columns', context: 'of a list' }),
+      icon: unfolded ? <IconChevronDown /> : <IconColumns3 />,
+      expanded: unfolded,
+      staysOpen: true,
+      onSelect: () => setUnfolded(!unfolded),
+    };
+    const options = props.columns.filter(isHideable).map(
+      ({ id, head }): MenuEntry => ({
+        id,
+        label: head,
+        checked: !hidden.includes(id),
+        staysOpen: true,
+        onSelect: () => change(toggleHidden(hide, id)),
+      }),
+    );
+    const all: MenuEntry = {
+      id: 'all',
+      label: t`Show all columns`,
+      staysOpen: true,
+      disabled: hidden.length === 0,
+      onSelect: () => change(''),
+    };
+    return [{ kind: 'line' }, unfold, ...(unfolded ? [...options, all] : [])];
   }
 
   function actionsOf(view: ListView): MenuEntry[] {
@@ -140,15 +197,23 @@ export default function OpenListViews(props: OpenListViewsProps) {
 
   return (
     <>
-      <Menu defaultOpen={props.checked === undefined} align="start" trigger={button} entries={entries} />
-      {checked !== undefined && (
+      <Menu
+        defaultOpen={props.menuOpen}
+        align="start"
+        trigger={button}
+        entries={[...entries, ...columnEntries()]}
+      />
+      {opened && (
+        <ViewCheck key={opened.entry} list={list} search={opened.search} fields={fields} context={context} />
+      )}
+      {checked !== null && (
         <ViewCheck
           key={checked}
           list={list}
           search={checked}
           fields={fields}
           context={context}
-          onDone={() => setChecked(undefined)}
+          onDone={() => setChecked(null)}
         />
       )}
       {dialog && (
@@ -157,6 +222,7 @@ export default function OpenListViews(props: OpenListViewsProps) {
             list={list}
             view={dialog === 'new' ? null : dialog}
             search={current}
+            columns={props.columns !== undefined}
             onClose={() => setDialog(null)}
             onSaved={({ id }) => setLastId(id)}
           />

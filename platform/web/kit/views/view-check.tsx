@@ -15,7 +15,7 @@ interface ViewCheckProps {
   readonly fields: CheckedFields<never>;
   /** The context of these fields, which only they know. */
   readonly context: never;
-  readonly onDone: () => void;
+  readonly onDone?: () => void;
 }
 
 /**
@@ -31,8 +31,8 @@ export function ViewCheck({ list, search, fields, context, onDone }: ViewCheckPr
   const answers = Object.entries(fields).map(([name, { useOptions }]) => {
     const options = useOptions?.(context);
     const value = params.get(name);
-    if (value === null || !options) return { name, pending: false, gone: false };
-    return { name, pending: options.length === 0, gone: !options.some((one) => one.value === value) };
+    if (value === null || !useOptions || options === null) return { name, pending: false, gone: false };
+    return { name, pending: !options, gone: options?.every((one) => one.value !== value) ?? false };
   });
   const pending = answers.some((answer) => answer.pending);
   const gone = pending ? [] : answers.filter((answer) => answer.gone).map(({ name }) => name);
@@ -40,7 +40,7 @@ export function ViewCheck({ list, search, fields, context, onDone }: ViewCheckPr
   useEffect(() => {
     if (pending || notified.current) return;
     notified.current = true;
-    onDone();
+    onDone?.();
     const missing = [...usable.missing, ...gone];
     // The user may have changed the filters meanwhile.
     const shown = pickViewSearch(history.location.search, fields);

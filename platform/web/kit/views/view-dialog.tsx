@@ -22,14 +22,16 @@ interface ViewDialogProps {
   readonly list: ListPath;
   /** The view to rename; null to save a new one. */
   readonly view: ListView | null;
-  /** The filters, tab and sort order of a new view. */
+  /** The filters, tab, sort order and hidden columns of a new view. */
   readonly search: string;
+  /** Whether users can hide columns of the list. */
+  readonly columns: boolean;
   readonly onSaved: (view: ListView) => void;
   readonly onClose: () => void;
 }
 
 /** Names a new view, or renames one. */
-export default function ViewDialog({ list, view, search, onSaved, onClose }: ViewDialogProps) {
+export default function ViewDialog({ list, view, search, columns, onSaved, onClose }: ViewDialogProps) {
   const { t } = useLingui();
   const staff = isStaff(useActor());
   const cache = useViewsCache(list);
@@ -66,7 +68,11 @@ export default function ViewDialog({ list, view, search, onSaved, onClose }: Vie
     <FormDialog
       title={view ? t`Rename view` : t`Save as a view`}
       description={
-        view ? undefined : <Trans>Saves the filters, the tab and the sort order of the list.</Trans>
+        view ? undefined : columns ? (
+          <Trans>Saves the filters, the tab, the sort order and the hidden columns of the list.</Trans>
+        ) : (
+          <Trans>Saves the filters, the tab and the sort order of the list.</Trans>
+        )
       }
       size="sm"
       onClose={onClose}

@@ -6,9 +6,9 @@ const fields = {
   category: { read: (raw: unknown) => (raw === '3' ? '3' : '') },
 };
 
-it('a view keeps filters, tab and sort order, but neither the page nor an opened record', () => {
-  const search = '?page=2&category=3&q=+lim&tab=closed&beside=7&open=new&sort=deadline';
-  expect(pickViewSearch(search, fields)).toBe('tab=closed&sort=deadline&q=lim&category=3');
+it('a view keeps filters, tab, sort order and hidden columns, but neither the page nor an opened record', () => {
+  const search = '?page=2&category=3&q=+lim&tab=closed&beside=7&open=new&sort=deadline&hide=best.next';
+  expect(pickViewSearch(search, fields)).toBe('tab=closed&sort=deadline&hide=best.next&q=lim&category=3');
   expect(pickViewSearch('?page=2&q=', fields)).toBe('');
 });
 

@@ -3,10 +3,12 @@ import type { ListFilterField } from '../filters/list-filters.tsx';
 /** The fields of a list's filters, as far as its saved views use them. */
 export type ViewFields = Readonly<Record<string, Pick<ListFilterField<never, never>, 'read'>>>;
 
-/** The params of a URL that a view saves in addition to the filters. */
-const OTHER_SAVED_PARAMS = ['tab', 'sort'];
+/** The params of a URL that a view saves in addition to the filters: tab, sort order and hidden columns. */
+const OTHER_SAVED_PARAMS = ['tab', 'sort', 'hide'];
 
-/** Returns the part of a URL's query that a view saves: filters, tab and sort order, in a fixed order. */
+/**
+ * Returns the part of a URL's query that a view saves: filters, tab, sort order and hidden columns, in a fixed order.
+ */
 export function pickViewSearch(search: string, fields: ViewFields): string {
   const params = new URLSearchParams(search);
   const kept = new URLSearchParams();

@@ -11,7 +11,7 @@ import {
   instantInBelgrade,
   isDay,
 } from '#platform/shared/dates.ts';
-import type { WriteFunction, WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites, WriteFunction } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -22,7 +22,7 @@ import styles from './extend-dialog.module.css';
 
 interface ExtendDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

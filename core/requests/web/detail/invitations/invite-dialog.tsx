@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import type { WriteFunction, WriteQueue } from '#platform/web/kit/writes/use-writes.ts';
+import type { PurchaseWrites, WriteFunction } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ComboboxOption } from '#platform/web/ui/combobox-option.ts';
@@ -13,7 +13,7 @@ import { MultiCombobox } from '#platform/web/ui/multi-combobox.tsx';
 
 interface InviteDialogProps {
   readonly purchase: PurchaseDetail;
-  readonly writes: WriteQueue<PurchaseDetail>;
+  readonly writes: PurchaseWrites<PurchaseDetail>;
   readonly onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ interface Versioned {
 
 export type WriteFunction<T> = (version: number) => Promise<T>;
 
-export interface WriteQueue<T> {
+export interface PurchaseWrites<T> {
   /** The name of the pending write. */
   readonly busy: string | null;
   /**
@@ -43,7 +43,7 @@ export async function applyWriteResponse<T>(client: QueryClient, one: QueryKey, 
  * page shows. It is null if the write's response differs from what the page shows, which is then refetched before the
  * next write.
  */
-export function useWriteQueue<T extends Versioned>(one: QueryKey | null): WriteQueue<T> {
+export function usePurchaseWrites<T extends Versioned>(one: QueryKey | null): PurchaseWrites<T> {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -57,7 +57,7 @@ export function useWriteQueue<T extends Versioned>(one: QueryKey | null): WriteQ
     if (isApiError(error, 'stale')) showOutdatedToast();
     else showWriteFailure(error);
   };
-  const run: WriteQueue<T>['run'] = async (name, write, done) => {
+  const run: PurchaseWrites<T>['run'] = async (name, write, done) => {
     if (busy !== null) return null;
     setBusy(name);
     try {

@@ -6,7 +6,7 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { createQueryClient } from '#platform/web/lib/query.ts';
 import { renderAppHook } from '#platform/web/lib/render-app.test-support.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { useWriteQueue } from './use-writes.ts';
+import { usePurchaseWrites } from './use-purchase-writes.ts';
 
 interface State {
   readonly version: number;
@@ -29,7 +29,7 @@ async function shown(one: typeof ONE | null) {
     () => {
       useQuery({ queryKey: ONE, queryFn: readOne });
       useQuery({ queryKey: purchaseKeys.list({}), queryFn: readOther });
-      return useWriteQueue<State>(one);
+      return usePurchaseWrites<State>(one);
     },
     { client },
   );
