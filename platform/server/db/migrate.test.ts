@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
 import { DatabaseStartError } from '../postgres/start-error.ts';
@@ -49,22 +50,35 @@ it('a failed migration names itself, the reason and the row, changes nothing, an
   expect(await migrate(database.pool, folder)).toEqual(['0002-second.sql', '0003-third.sql']);
 });
 
-it('a process that dies in the middle of a migration leaves the database as it was before that migration', async () => {
+it('a process that is killed in a migration leaves the database as before it, and the next one goes on', async () => {
   await writeFile(join(folder, '0002-second.sql'), 'create table second (id int); select pg_sleep(60)');
-  const killed = migrate(database.pool, folder).catch((error: Error) => error);
-  // The connection of the migration ends, as it does when its process is killed.
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  const connections: pg.PoolClient[] = [];
+  pool.on('acquire', (client) => connections.push(client));
+  const killed = migrate(pool, folder).catch((error: Error) => error);
   await expect
     .poll(async () => {
-      const { rowCount } = await database.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()",
+      const { rows } = await database.pool.query(
+        "select count(*)::int as n from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()",
       );
-      return rowCount;
+      return rows[0].n;
     })
     .toBe(1);
+  const waits = new pg.Pool({ connectionString: database.url, max: 1, options: '-c lock_timeout=100' });
+  await expect(migrate(waits, folder)).rejects.toThrow(
+    'Another process is changing the schema of the database. Start again when it has ended.',
+  );
+  await waits.end();
+
+  // A killed process leaves its statement running in the database.
+  for (const client of connections) Object(client).connection.stream.destroy();
   expect(await killed).toMatchObject({
     message: expect.stringMatching(/^Migration 0002-second\.sql failed: /),
   });
-  expect(await applied()).toEqual(['0001-first.sql']);
+  await pool.end();
   await writeFile(join(folder, '0002-second.sql'), 'create table second (id int)');
   expect(await migrate(database.pool, folder)).toEqual(['0002-second.sql']);
+  expect(await applied()).toEqual(['0001-first.sql', '0002-second.sql']);
 });

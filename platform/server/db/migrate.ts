@@ -7,6 +7,9 @@ import { DatabaseStartError } from '../postgres/start-error.ts';
 /** The advisory lock of a process that changes the schema, so that several processes may start at once. */
 export const MIGRATION_LOCK = 74_736_801;
 
+/** PostgreSQL's code for a lock that was not obtained within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Migrates the database to the newest schema with numbered SQL files: forward only, each in its own transaction, and
  * under one advisory lock so that several processes may start at once. `only` lists the files of an older version's
@@ -16,17 +19,17 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(explainLock);
     if (!(await isThere(client)))
       await client.query(
         'create table schema_migrations (name text primary key, ran_at timestamptz not null default now())',
       );
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const ran = new Set(rows.map((row) => row.name));
-    const unknown = [...ran].filter((name) => !files.includes(name));
+    const unknown = [...ran].filter((name) => !files.includes(name)).sort();
     if (unknown.length > 0)
       throw new DatabaseStartError(
-        `The database is newer than Ponuda ${VERSION}: it has ${unknown.join(', ')}. Start the version that used it last, or restore the backup from before the upgrade into an empty database.`,
+        `The database is newer than Ponuda ${VERSION}: it has ${unknown.at(-1)}. Start the version that used it last, or restore the backup from before the upgrade into an empty database.`,
       );
     const missing = only?.find((name) => !files.includes(name));
     if (missing !== undefined)
@@ -38,6 +41,8 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
       const text = await readFile(join(folder, name), 'utf8');
       try {
         await client.query('begin');
+        // Ends the statement of a killed process, which would otherwise keep the lock until it is done.
+        await client.query("set local client_connection_check_interval = '2s'");
         await client.query(text);
         await client.query('insert into schema_migrations (name) values ($1)', [name]);
         await client.query('commit');
@@ -52,6 +57,14 @@ export async function migrate(pool: pg.Pool, folder: string, only?: readonly str
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+function explainLock(error: unknown): never {
+  if (Object(error).code !== LOCK_NOT_AVAILABLE) throw error;
+  throw new DatabaseStartError(
+    'Another process is changing the schema of the database. Start again when it has ended.',
+    { cause: error },
+  );
 }
 
 /** Returns the database's message, with the rows that it concerns if the database names them. */
