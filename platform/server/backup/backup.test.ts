@@ -236,29 +236,29 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
     writeFileSync(path, JSON.stringify(manifest));
     writeFileSync(join(at, CHECKSUMS_FILE), sums.replace(before, digest()));
   };
-  it.each([...damages, ['one of a newer version', fromTheFuture, /is older than the data, which need 9999/] as const])(
-    '%s leaves the data folder as it was, file by file',
-    async (_what, damage, message) => {
-      const folder = copy();
-      damage(folder);
-      for (const there of [false, true]) {
-        const dataDir = join(root, randomBytes(4).toString('hex'));
-        if (there) {
-          mkdirSync(dataDir);
-          writeFileSync(join(dataDir, 'note.txt'), 'mine');
-        }
-        const config = readConfig({
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'silent',
-          SECRET_KEY: secretKey,
-          DATA_DIR: dataDir,
-        });
-        const was = everythingIn(dataDir);
-        await expect(restoreCommand(config, [folder], MIGRATIONS_FOLDER)).rejects.toThrow(message);
-        expect(everythingIn(dataDir)).toEqual(was);
+  it.each([
+    ...damages,
+    ['one of a newer version', fromTheFuture, /is older than the data, which need 9999/] as const,
+  ])('%s leaves the data folder as it was, file by file', async (_what, damage, message) => {
+    const folder = copy();
+    damage(folder);
+    for (const there of [false, true]) {
+      const dataDir = join(root, randomBytes(4).toString('hex'));
+      if (there) {
+        mkdirSync(dataDir);
+        writeFileSync(join(dataDir, 'note.txt'), 'mine');
       }
-    },
-  );
+      const config = readConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        SECRET_KEY: secretKey,
+        DATA_DIR: dataDir,
+      });
+      const was = everythingIn(dataDir);
+      await expect(restoreCommand(config, [folder], MIGRATIONS_FOLDER)).rejects.toThrow(message);
+      expect(everythingIn(dataDir)).toEqual(was);
+    }
+  });
 
   it('a damaged one touches neither database nor files', async () => {
     const folder = copy();
