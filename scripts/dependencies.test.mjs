@@ -16,6 +16,16 @@ const locked = (path) =>
 const LOCKS = ['package-lock.json', 'tools/architecture/package-lock.json'];
 const ALL = LOCKS.flatMap(locked);
 
+it('the lockfile and the newest release of the changelog have the version of package.json', () => {
+  const { version } = json('package.json');
+  expect([json('package-lock.json').version, json('package-lock.json').packages[''].version]).toEqual([
+    version,
+    version,
+  ]);
+  const [, newest] = /^## (\d\S*) /m.exec(readFileSync(`${root}CHANGELOG.md`, 'utf8')) ?? [];
+  expect(newest).toBe(version);
+});
+
 it.each(MANIFESTS)('fact 3, item 69 %s names exact versions', (path) => {
   const { dependencies, devDependencies, optionalDependencies } = json(path);
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });

@@ -3,6 +3,7 @@ import { openStorage } from '#platform/server/files/open-storage.ts';
 import { requireFreePort } from '#platform/server/http/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from '#platform/server/postgres/start-error.ts';
+import { VERSION } from '#platform/shared/version.ts';
 import { CommandError } from './command-error.ts';
 import { findMigrationsFolder } from './migrations-folder.ts';
 import { formatStartMessage } from './start-message.ts';
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     say(await migrateOnly(config));
     return;
   }
+  say(`Ponuda ${VERSION}`);
   const { running, stop } = await start(config);
   let stopping = false;
   const finish = (code: number) => {

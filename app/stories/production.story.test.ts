@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from '#app/server/seed/cast.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { TOKEN_PREFIX } from '#platform/shared/access/token-scopes.ts';
+import { VERSION } from '#platform/shared/version.ts';
 import { type Product, startBuiltProduct } from './support/product.ts';
 
 /** The built product as it runs in production: with its own database and mail server, without demo data. */
@@ -110,6 +111,11 @@ async function post(path: string, body: unknown, headers: Record<string, string>
     await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
   }
 }
+
+it('says which version it is in the first line of its log and at /health', async () => {
+  expect(output.split('\n')[0]).toBe(`Ponuda ${VERSION}`);
+  expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok', version: VERSION });
+});
 
 it('fact 3, item 12: has no demo account, no outbox and nobody at all', async () => {
   expect((await database.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);

@@ -8,10 +8,10 @@ import {
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
-import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import type { ApiSpec, Deprecation } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, day, id, withCrossFieldRule } from '#platform/shared/wire/rules.ts';
-import { parseStandInList, STAND_IN_LISTS } from './rules/stand-in-lists.ts';
+import { FORMER_LISTS, parseStandInList, STAND_IN_LISTS } from './rules/stand-in-lists.ts';
 
 /** The stand-in, and the first and last day in Europe/Belgrade. */
 export const standInBody = withCrossFieldRule(
@@ -35,9 +35,17 @@ export const standIn = z.object({
 });
 export type StandIn = z.output<typeof standIn>;
 
+const FORMER_NAMES = Object.keys(FORMER_LISTS) as (keyof typeof FORMER_LISTS)[];
+const deprecated: Deprecation = {
+  since: '2026-12-01',
+  removedFrom: '2027-06-01',
+  instead: 'Use `appointed_by_me` and `standing_in`.',
+  value: { query: 'of', of: FORMER_NAMES },
+};
+
 const standInFilters = {
   of: z
-    .enum([...STAND_IN_LISTS, 'mine', 'for_me'])
+    .enum([...STAND_IN_LISTS, ...FORMER_NAMES])
     .default('appointed_by_me')
     .transform(parseStandInList),
 };
@@ -47,8 +55,12 @@ export const standInsApi = {
     summary: 'Stand-ins, newest first: one’s own, those one stands in for, or for staff all of the company.',
     query: z.object({ page, ...standInFilters }),
     response: paged(standIn),
+    deprecated,
   },
-  'GET user-profile/delegations/export': exportEndpoint('GET user-profile/delegations', standInFilters),
+  'GET user-profile/delegations/export': {
+    ...exportEndpoint('GET user-profile/delegations', standInFilters),
+    deprecated,
+  },
   'GET user-profile/delegations/colleagues': {
     summary: 'Who can be named as a stand-in.',
     response: z.object({ data: z.array(named) }),

@@ -86,6 +86,12 @@ describe('naming a stand-in', () => {
     // Calls may still use the old names of the lists.
     expect((await listOf(standIn, 'for_me')).map(({ id }) => id)).toEqual([body.id]);
     expect((await listOf(approver, 'mine')).map(({ id }) => id)).toEqual([body.id]);
+    const ask = (of: string) => approver('GET', 'user-profile/delegations', { query: { of } });
+    expect((await ask('mine')).headers).toMatchObject({
+      deprecation: '@1796083200',
+      sunset: 'Tue, 01 Jun 2027 00:00:00 GMT',
+    });
+    expect((await ask('appointed_by_me')).headers).not.toHaveProperty('deprecation');
     expect((await creator('GET', 'user-profile/delegations', { query: { of: 'company' } })).status).toBe(403);
     const log = await owner<{ data: { kind: string }[] }>('GET', 'user-profile/audit');
     expect(log.body.data[0]?.kind).toBe('stand_in_named');

@@ -28,6 +28,7 @@ import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { readConfig } from '../config.ts';
 import type { Platform } from '../context.ts';
+import { migrate } from '../db/migrate.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { createEmptyDatabase, openProductIn, secretKey } from './backup.test-support.ts';
 import { copyIn, copyOut } from './copy-rows.ts';
@@ -235,29 +236,29 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
     writeFileSync(path, JSON.stringify(manifest));
     writeFileSync(join(at, CHECKSUMS_FILE), sums.replace(before, digest()));
   };
-  it.each([...damages, ['one of a newer version', fromTheFuture, /This version is older/] as const])(
-    '%s leaves the data folder as it was, file by file',
-    async (_what, damage, message) => {
-      const folder = copy();
-      damage(folder);
-      for (const there of [false, true]) {
-        const dataDir = join(root, randomBytes(4).toString('hex'));
-        if (there) {
-          mkdirSync(dataDir);
-          writeFileSync(join(dataDir, 'note.txt'), 'mine');
-        }
-        const config = readConfig({
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'silent',
-          SECRET_KEY: secretKey,
-          DATA_DIR: dataDir,
-        });
-        const was = everythingIn(dataDir);
-        await expect(restoreCommand(config, [folder], MIGRATIONS_FOLDER)).rejects.toThrow(message);
-        expect(everythingIn(dataDir)).toEqual(was);
+  it.each([
+    ...damages,
+    ['one of a newer version', fromTheFuture, /is older than the data, which need 9999/] as const,
+  ])('%s leaves the data folder as it was, file by file', async (_what, damage, message) => {
+    const folder = copy();
+    damage(folder);
+    for (const there of [false, true]) {
+      const dataDir = join(root, randomBytes(4).toString('hex'));
+      if (there) {
+        mkdirSync(dataDir);
+        writeFileSync(join(dataDir, 'note.txt'), 'mine');
       }
-    },
-  );
+      const config = readConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        SECRET_KEY: secretKey,
+        DATA_DIR: dataDir,
+      });
+      const was = everythingIn(dataDir);
+      await expect(restoreCommand(config, [folder], MIGRATIONS_FOLDER)).rejects.toThrow(message);
+      expect(everythingIn(dataDir)).toEqual(was);
+    }
+  });
 
   it('a damaged one touches neither database nor files', async () => {
     const folder = copy();
@@ -296,6 +297,17 @@ describe('fact 3, item 70: what is not whole or not meant is refused and changes
     const restoring = restoreFrom({ ...before, migrations: MIGRATIONS_FOLDER, log: silentLog }, good);
     await expect(restoring).rejects.toThrow('The database is not empty: nothing was changed.');
     expect(await contents(source.pool)).toEqual(rows);
+  });
+
+  it('a database that is too old for this version is refused with what to do, and leaves no folder', async () => {
+    const old = await createEmptyDatabase();
+    await migrate(old.pool, MIGRATIONS_FOLDER, ['0001-foundation.sql']);
+    const folder = join(root, 'old');
+    await expect(makeBackup({ ...before, pool: old.pool, secretKey }, folder)).rejects.toThrow(
+      'The schema of the database is older than this version can back up. Use the version that the data are of.',
+    );
+    expect(existsSync(folder)).toBe(false);
+    await old.drop();
   });
 
   it('a backup goes into a new folder only, and one that fails leaves none', async () => {

@@ -105,6 +105,9 @@ class BackupFolder {
   }
 }
 
+/** PostgreSQL's codes for a missing column, table and schema. */
+const SCHEMA_ERRORS: readonly unknown[] = ['42703', '42P01', '3F000'];
+
 async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
   const client = await pool.connect();
   try {
@@ -140,6 +143,12 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
       jobs: jobs.length,
       keys,
     };
+  } catch (error) {
+    if (SCHEMA_ERRORS.includes(Object(error).code))
+      throw new BackupError(
+        'The schema of the database is older than this version can back up. Use the version that the data are of.',
+      );
+    throw error;
   } finally {
     // Also ends the transaction, whatever its state is.
     client.release(true);

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { VERSION } from '#platform/shared/version.ts';
 import type { Platform } from '../context.ts';
 import { isScannerReachable } from '../files/clamd.ts';
 
 /**
- * Mounts /health, which reports that the process is alive, and /ready, which reports that the process and its
- * database can serve requests (fact 6). Without its virus scanner the server rejects uploads but serves everything
+ * Mounts /health, which reports that the process is alive and its version, and /ready, which reports that the
+ * process and its database can serve requests (fact 6). Without its virus scanner the server rejects uploads but serves everything
  * else, so it is ready and reports the scanner.
  */
 export function mountHealth(app: FastifyInstance, { pool, config: { clamd } }: Platform): void {
-  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/health', async () => ({ status: 'ok', version: VERSION }));
   app.get('/ready', async (_request, reply) => {
     try {
       await pool.query('select 1');

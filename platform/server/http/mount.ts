@@ -12,6 +12,7 @@ import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
 import { getBodyLimit } from './bodies/body-limits.ts';
 import { BUILD_HEADER } from './build-id.ts';
+import { announceDeprecation } from './deprecation.ts';
 import type { RedirectAnswer, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -133,6 +134,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (spec.deprecated) announceDeprecation(spec.deprecated, request, reply);
   // A read-only call creates no jobs that would have to be traced back to it.
   const id = request.method === 'GET' ? undefined : request.id;
   const result = await withRequestId(id, () => route.answer({ platform, spec, request, reply }));

@@ -7,6 +7,18 @@ export const MB = 1024 * KB;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointKey = `${Method} ${string}`;
 
+/** A call, or values of one of its query parameters, that a later major version will not have. */
+export interface Deprecation {
+  /** The day from which programs are told, `YYYY-MM-DD`. */
+  readonly since: string;
+  /** The earliest day of the version that will not have it, at least six months later. */
+  readonly removedFrom: string;
+  /** What programs should use instead, for the API documentation. */
+  readonly instead: string;
+  /** The deprecated values, if the call itself stays. */
+  readonly value?: { readonly query: string; readonly of: readonly string[] };
+}
+
 /**
  * One call of the API, from which validation, types on both sides, the web client and OpenAPI are derived. The key is
  * `METHOD path`, the path spelled as in specification §7, below `/api/`.
@@ -56,6 +68,8 @@ export interface Endpoint {
   readonly cacheSeconds?: number;
   /** The response redirects the browser to another address. */
   readonly redirect?: true;
+  /** Programs that use it are told so by headers. */
+  readonly deprecated?: Deprecation;
   /** The body is a form (`application/x-www-form-urlencoded`), as a standard requires. */
   readonly form?: true;
   readonly response?: z.ZodType;

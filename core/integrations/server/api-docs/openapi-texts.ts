@@ -8,6 +8,7 @@ import {
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { TOKEN_WRITE_SCOPES, type TokenRequirement } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES, ERROR_STATUS } from '#platform/shared/error-codes.ts';
+import type { Deprecation } from '#platform/shared/wire/endpoint.ts';
 import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
 
 /**
@@ -30,6 +31,8 @@ ${tokenText(server, tokenRateLimit)}
 
 **Versions.** Records that people change together carry a \`version\`. Send it as \`If-Match\` with a write; where somebody else was faster, the answer is 412 with the fresh record in \`fresh\`.
 
+**Compatibility.** The version of this document is the version of the program. Within a major version calls, optional fields, fields of answers, codes and events are added, so ignore what you do not know. Nothing is removed or renamed, no field becomes required, and no type or meaning changes. What the next major version will not have is announced at least six months before: here, in the changelog, and by the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594) of every answer to a call that uses it.
+
 **Repetition.** Send an \`Idempotency-Key\` with a POST that creates something. A repetition with the same key and body answers what the first answered and creates nothing new; the same key with another body answers 422.
 
 **Money and quantities.** They are exact decimals as text, such as "1250.00". Prices are net of VAT unless a field says otherwise.
@@ -39,6 +42,14 @@ ${tokenText(server, tokenRateLimit)}
 **Limits.** A session or token has a number of calls a minute, which \`x-ratelimit-limit\` and \`x-ratelimit-remaining\` say; beyond it the answer is 429, and \`retry-after\` says after how many seconds to try again. Files, checks of workbooks and messages to support have limits of their own; beyond those the answer is 422 with \`too_many_downloads\`, \`too_many_checks\` or \`too_many_messages\`, and \`retry-after\`. A body of JSON has at most 64 KB, or 16 KB for a call without a session, unless the call states another limit, and is nested at most 64 levels deep. A file has at most 5 MB.
 
 ${webhookText()}`;
+
+/** Returns a sentence about a deprecated call or value. */
+export function describeDeprecation({ since, removedFrom, instead, value }: Deprecation): string {
+  const what = value
+    ? `${value.of.map((name) => `\`${name}\``).join(' and ')} as \`${value.query}\``
+    : 'This call';
+  return `Deprecated since ${since}: ${what} will be removed in a major version not before ${removedFrom}. ${instead}`;
+}
 
 function tokenText(server: string, rateLimit: number): string {
   const scopes = TOKEN_WRITE_SCOPES.map(

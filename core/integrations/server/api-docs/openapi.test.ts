@@ -6,6 +6,7 @@ import { WEBHOOK_EVENTS } from '#core/webhooks/rules/events.ts';
 import { buildSignatureHeader } from '#core/webhooks/server/send-delivery.ts';
 import { TOKEN_WRITE_SCOPES } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES } from '#platform/shared/error-codes.ts';
+import { VERSION } from '#platform/shared/version.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { buildDocumentPaths } from './openapi-paths.ts';
@@ -287,7 +288,7 @@ describe('the OpenAPI document alone', () => {
     const ids = operations.map(({ operationId }) => operationId ?? '');
     expect(ids).not.toContain('');
     expect(new Set(ids).size).toBe(ids.length);
-    expect(document.info).toMatchObject({ license: { identifier: 'MIT' } });
+    expect(document.info).toMatchObject({ version: VERSION, license: { identifier: 'MIT' } });
   });
 
   it('says what a renewal needs, which files are taken, and the refusals that a gate does not tell', () => {

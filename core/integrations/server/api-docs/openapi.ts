@@ -6,6 +6,7 @@ import type { Route } from '#platform/server/http/route.ts';
 import { GATE_DESCRIPTIONS } from '#platform/shared/access/gate-words.ts';
 import { getTokenRequirement } from '#platform/shared/access/token-access.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
+import { VERSION } from '#platform/shared/version.ts';
 import type { ApiSpec, Endpoint, EndpointKey } from '#platform/shared/wire/endpoint.ts';
 import {
   buildDocumentPaths,
@@ -16,6 +17,7 @@ import {
 } from './openapi-paths.ts';
 import { problemSchema, toJsonSchema } from './openapi-schema.ts';
 import {
+  describeDeprecation,
   describeTokenRequirement,
   IDEMPOTENCY_TEXT,
   renderIntroduction,
@@ -242,7 +244,9 @@ function operationOf(
       ...(endpoint.cacheSeconds === undefined
         ? []
         : [`Caches may reuse the answer for ${endpoint.cacheSeconds / 60} minutes.`]),
+      ...(endpoint.deprecated ? [describeDeprecation(endpoint.deprecated)] : []),
     ].join(' '),
+    ...(endpoint.deprecated && !endpoint.deprecated.value ? { deprecated: true } : {}),
     tags: [path.split('/')[0]],
     'x-gate': gate,
     'x-who': WHO_PASSES[gate],
@@ -291,7 +295,7 @@ export async function buildOpenApiDocument(
     openapi: '3.1.0',
     info: {
       title: 'Ponuda',
-      version: '1',
+      version: VERSION,
       description: renderIntroduction(server, tokenRateLimit),
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
+import { VERSION } from '#platform/shared/version.ts';
 import type { SettingsGroup } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { usePages } from '#platform/web/lib/pages.ts';
@@ -59,6 +60,11 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
       </ul>
     </section>
   ));
+  const version = (
+    <p className={styles.version} translate="no">
+      Ponuda {VERSION}
+    </p>
+  );
   if (!wide) {
     const here = groups.find(({ pages }) => pages.some((page) => page.path === path));
     return (
@@ -75,6 +81,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
         </nav>
         <PageHeader title={title} meta={about} actions={actions} />
         <div className={styles.narrow}>{children}</div>
+        {version}
       </>
     );
   }
@@ -86,6 +93,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
       <div className={styles.page}>
         <PageHeader title={title} meta={about} actions={actions} />
         <div className={styles.matter}>{children}</div>
+        {version}
       </div>
     </div>
   );
