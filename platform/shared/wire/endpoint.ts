@@ -56,6 +56,11 @@ export interface Endpoint {
   readonly cacheSeconds?: number;
   /** The response redirects the browser to another address. */
   readonly redirect?: true;
+  /**
+   * The call is answered during maintenance although it is not a GET: it reads, concerns the session, or ends the
+   * maintenance.
+   */
+  readonly duringMaintenance?: true;
   /** The body is a form (`application/x-www-form-urlencoded`), as a standard requires. */
   readonly form?: true;
   readonly response?: z.ZodType;
