@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInZone, formatWindow, maintenancePhase } from './maintenance.ts';
+import { formatInZone, formatWindow, maintenancePhase, parseTimeZone } from './maintenance.ts';
 
 const window = { starts_at: '2026-12-01T20:00:00Z', ends_at: '2026-12-01T22:30:00Z' };
 
@@ -34,4 +34,14 @@ it('names both offsets if the clocks change in between', () => {
 it('names the offset of an instant that is not Belgrade’s', () => {
   expect(formatInZone(window.ends_at, 'Europe/Belgrade', 'sr_latin')).toBe('01.12.2026. 23:30');
   expect(formatInZone(window.ends_at, 'Europe/Moscow', 'ru')).toBe('02.12.2026 01:30 GMT+3');
+});
+
+it.each([
+  ['Europe/Moscow', 'Europe/Moscow'],
+  ['Nowhere/Land', 'Europe/Belgrade'],
+  ['', 'Europe/Belgrade'],
+  [undefined, 'Europe/Belgrade'],
+  ['Europe/Moscow'.repeat(9), 'Europe/Belgrade'],
+])('reads the header %j as %s', (header, zone) => {
+  expect(parseTimeZone(header)).toBe(zone);
 });

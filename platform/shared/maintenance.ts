@@ -82,7 +82,17 @@ export function formatWindow(
   return `${text(start)} – ${until}${foreign ? ` ${end.zone}` : ''}`;
 }
 
-/** Returns the time zone of this browser or process; Belgrade's if it is unknown. */
+/** Returns a known time zone of the `Time-Zone` header; Belgrade's if there is none. */
+export function parseTimeZone(header: unknown): string {
+  if (typeof header !== 'string' || header.length > 60) return TIME_ZONE;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: header }).resolvedOptions().timeZone;
+  } catch {
+    return TIME_ZONE;
+  }
+}
+
+/** Returns the time zone of this browser; Belgrade's if it is unknown. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || TIME_ZONE;
 }

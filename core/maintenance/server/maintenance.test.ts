@@ -8,6 +8,7 @@ import {
   type RequestScene,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
+import { refreshMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 import { buildRecord } from '#platform/shared/closed-list.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
@@ -137,6 +138,25 @@ describe('while it runs', () => {
     expect((await server.anonymous<Refused>('PUT', 'unknown/call')).status).toBe(404);
     await setClock(server, '47 minutes');
     expect((await rename()).status).toBe(422);
+  });
+
+  it.each([
+    ['Europe/Vienna', 'de', /^Wartung bis 01\.12\.2026 23:30:/],
+    ['Europe/Moscow', 'ru', /^Техобслуживание до 02\.12\.2026 01:30 GMT\+3:/],
+    ['Europe/London', 'en', /^Maintenance until 01\.12\.2026 22:30 GMT:/],
+    ['', 'sr_Latn', /^Održavanje do 01\.12\.2026\. 23:30:/],
+  ])('states the end in the caller’s time zone %j and language %s', async (zone, language, sentence) => {
+    await server.db
+      .insertInto('maintenances')
+      .values({ starts_at: '2026-12-01T20:00:00Z', ends_at: '2026-12-01T22:30:00Z' })
+      .execute();
+    await server.setMoment('2026-12-01T21:00:00Z');
+    await refreshMaintenance(server.platform);
+    const { body } = await server.anonymous<Refused>('POST', 'auth/forgot-password', {
+      headers: { 'time-zone': zone, 'content-language': language },
+      body: {},
+    });
+    expect(body.detail).toMatch(sentence);
   });
 
   it('a supplier reads the request but sends the offer after it', async () => {

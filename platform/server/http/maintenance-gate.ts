@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { TIME_ZONE } from '#platform/shared/dates.ts';
 import { parseLanguageHeader } from '#platform/shared/languages.ts';
-import { formatInZone, MAINTENANCE_HEADER } from '#platform/shared/maintenance.ts';
+import { formatInZone, MAINTENANCE_HEADER, parseTimeZone } from '#platform/shared/maintenance.ts';
 import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { getKnownMaintenance, getMaintenance, refreshMaintenance } from '../maintenance/known-maintenance.ts';
@@ -33,7 +32,7 @@ export function mountMaintenanceGate(app: FastifyInstance, platform: Platform): 
     if (phase !== 'running' || READS.includes(request.method) || request.is404) return;
     if (request.routeOptions.config.duringMaintenance) return;
     const language = parseLanguageHeader(request.headers['content-language']);
-    const until = formatInZone(ends_at, TIME_ZONE, language);
+    const until = formatInZone(ends_at, parseTimeZone(request.headers['time-zone']), language);
     throw new AppError('maintenance', { params: { until, ends_at, seconds: secondsLeft } });
   });
 }

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { formatInZone, ownTimeZone } from '#platform/shared/maintenance.ts';
-import { maintenancePhrase } from '#platform/shared/words/maintenance.ts';
 import { leaveForLogin, SESSION_ENDED, TOO_MANY_REQUESTS } from '../login-redirect.ts';
 import { paths } from '../paths.ts';
-import { getCurrentLanguage, translate } from '../words/i18n.ts';
+import { translate } from '../words/i18n.ts';
 import { ApiError, OFFLINE_CODE, UNREADABLE_CODE } from './api-error.ts';
 import type { CallExtras } from './call-types.ts';
 import { getAccessToken } from './token.ts';
@@ -132,20 +130,11 @@ const offlineText = () =>
 const busyText = () =>
   translate(msg({ message: 'The service is busy or being restarted. Try again in a moment.' }));
 
-type FailureTextParts = Pick<ApiError, 'detail'> & { readonly code: string } & Partial<
-    Pick<ApiError, 'params'>
-  >;
-
 /**
  * Returns the text of a refused call for display where the call was made: the server's own text, in the user's
- * language. The end of a maintenance is stated in the user's time zone, which the server does not know.
+ * language.
  */
-export function failureText(error: FailureTextParts): string {
-  const ends = error.code === 'maintenance' && error.params?.ends_at;
-  if (ends) {
-    const until = formatInZone(String(ends), ownTimeZone(), getCurrentLanguage());
-    return translate(maintenancePhrase, { until });
-  }
+export function failureText(error: { code: string; detail: string }): string {
   if (error.code === OFFLINE_CODE) return offlineText();
   if (error.code === 'unavailable' && error.detail === '') return busyText();
   if (error.code === UNREADABLE_CODE || error.detail === '')

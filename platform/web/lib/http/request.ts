@@ -31,12 +31,14 @@ export function buildCallAddress(
   return { method: key.slice(0, cut), url: `/api/${path}${text ? `?${text}` : ''}` };
 }
 
-/** Returns the headers of every call: the token, and the language of the response. */
+/** Returns the headers of every call: the token, and the language and time zone of the response. */
 export function commonHeaders(): Record<string, string> {
   const token = getAccessToken();
   return {
     'Content-Language': LANGUAGE_INFO[getCurrentLanguage()].contentLanguage,
     Accept: 'application/json',
+    // The end of a maintenance is stated in the user's time zone.
+    'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
 }

@@ -133,7 +133,7 @@ describe('a new version', () => {
   it('is noticed by any answer, and asked for when code did not come', async () => {
     build = 'bbb';
     expect(await pauseBeforeReload(new TypeError('Failed to fetch'))).toBe(null);
-    expect(getServerState()).toEqual({ connection: 'up', newVersion: true });
+    expect(getServerState()).toMatchObject({ connection: 'up', newVersion: true });
     // Another server of the same installation still has the old build.
     build = 'aaa';
     await read();
