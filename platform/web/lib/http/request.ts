@@ -44,11 +44,17 @@ export function commonHeaders(): Record<string, string> {
 }
 
 type Observer = (answer: Response | null) => void;
-let observe: Observer = () => undefined;
+/** The latest response before there is an observer, which loads after the page. */
+let unobserved: Response | null = null;
+let observe: Observer = (answer) => {
+  unobserved = answer;
+};
 
-/** Sets the observer of every exchange. It receives the response, or null if there was none. */
+/** Sets the observer of every exchange, also of the latest one. It receives the response, or null if there was none. */
 export function setExchangeObserver(observer: Observer): void {
   observe = observer;
+  if (unobserved) observer(unobserved);
+  unobserved = null;
 }
 
 export function recordExchange(answer: Response | null): void {

@@ -12,6 +12,7 @@ const names = { data: [] };
 let up = true;
 let busy = false;
 let build = 'aaa';
+let announced = 'none';
 let sent: RecordedRequest[];
 let stop: () => void;
 
@@ -28,7 +29,7 @@ beforeEach(() => {
     busy && url !== '/health'
       ? createResponse(503, {}, { 'retry-after': '5' })
       : up
-        ? createResponse(200, names, { 'x-build': build })
+        ? createResponse(200, names, { 'x-build': build, 'x-maintenance': announced })
         : Promise.reject(new TypeError('no')),
   );
   stop = watchServer();
@@ -111,6 +112,38 @@ describe('the server out of reach', () => {
     await pass(15_000);
     expect(failing.result.current.data).toEqual(names);
     expect(sent.filter(({ url }) => url === '/api/suppliers/options').length).toBe(before + 2);
+  });
+});
+
+describe('a maintenance', () => {
+  it('is learned from any response', async () => {
+    announced = '3.1.announced';
+    await read();
+    expect(getServerState().maintenance).toBe('3.1.announced');
+    announced = 'none';
+    await read();
+    expect(getServerState().maintenance).toBe('none');
+  });
+
+  it('is learned also from the response before the page was watched', async () => {
+    vi.resetModules();
+    const { recordExchange, setExchangeObserver } = await import('./request.ts');
+    const early = createResponse(200);
+    recordExchange(early);
+    const observed: (Response | null)[] = [];
+    setExchangeObserver((answer) => observed.push(answer));
+    expect(observed).toEqual([early]);
+  });
+
+  it('is asked for by a page that makes no calls, at once and every five minutes', async () => {
+    await pass(6 * 60_000);
+    const before = probes();
+    announced = '4.1.announced';
+    await pass(6 * 60_000);
+    expect(getServerState().maintenance).toBe('4.1.announced');
+    expect(probes()).toBe(before + 1);
+    announced = 'none';
+    await read();
   });
 });
 

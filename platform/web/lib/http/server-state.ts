@@ -26,6 +26,8 @@ const PROBE_MOST = 15_000;
 /** A visible page that has made no call for this long asks the server whether a maintenance was announced. */
 const QUIET_MS = 5 * 60_000;
 const QUIET_CHECK_MS = 60_000;
+/** Some pages, such as the login, make no call when they open. */
+const FIRST_CHECK_MS = 1000;
 
 let state: ServerState = { connection: 'up', newVersion: false, maintenance: NO_MAINTENANCE };
 const listeners = new Set<() => void>();
@@ -84,7 +86,7 @@ async function probe(): Promise<void> {
   else set({ connection: navigator.onLine ? 'unreachable' : 'offline' });
 }
 
-let lastResponse = 0;
+let lastResponse = Number.NEGATIVE_INFINITY;
 let watched = false;
 let asking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -136,11 +138,14 @@ export function watchServer(): () => void {
   window.addEventListener('offline', away);
   window.addEventListener('online', noteSilence);
   if (!navigator.onLine) away();
-  const quiet = setInterval(() => {
+  const breakSilence = () => {
     if (!document.hidden && performance.now() - lastResponse > QUIET_MS) noteSilence();
-  }, QUIET_CHECK_MS);
+  };
+  const first = setTimeout(breakSilence, FIRST_CHECK_MS);
+  const quiet = setInterval(breakSilence, QUIET_CHECK_MS);
   return () => {
     watched = false;
+    clearTimeout(first);
     clearInterval(quiet);
     clearTimeout(timer);
     window.removeEventListener('offline', away);
