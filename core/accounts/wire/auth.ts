@@ -122,7 +122,11 @@ export const authApi = {
     summary: 'Ends the session.',
     response: z.object({ logout_url: z.string().nullable() }),
   },
-  'POST auth/me': { duringMaintenance: true, summary: 'The current user; also the session check.', response: me },
+  'POST auth/me': {
+    duringMaintenance: true,
+    summary: 'The current user; also the session check.',
+    response: me,
+  },
   'POST auth/refresh': {
     duringMaintenance: true,
     summary:

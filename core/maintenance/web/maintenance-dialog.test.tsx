@@ -79,7 +79,9 @@ describe('a form that is sent while a maintenance runs', () => {
     });
     fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: formatDay(day) } });
     save();
-    await waitFor(() => expect(toasts.list().map(({ title }) => title)).toEqual(['Maintenance until 23:00.']));
+    await waitFor(() =>
+      expect(toasts.list().map(({ title }) => title)).toEqual(['Maintenance until 23:00.']),
+    );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>(/^Day/).value).toBe(formatDay(day));

@@ -127,7 +127,7 @@ export default function MaintenancePage() {
         empty={
           <EmptyState
             title={<Trans>No maintenance yet</Trans>}
-            text={<Trans>Plan one before an upgrade, so that nobody loses work or misses a deadline.</Trans>}
+            text={<Trans>Plan one before an upgrade, so that no one loses work or misses a deadline.</Trans>}
             action={plan}
           />
         }
