@@ -18,6 +18,7 @@ import { homeApi } from '#core/home/wire.ts';
 import { apiTokensApi } from '#core/integrations/wire/api-tokens.ts';
 import { calendarApi } from '#core/integrations/wire/calendar.ts';
 import { listViewsApi } from '#core/list-views/wire.ts';
+import { maintenanceApi } from '#core/maintenance/wire.ts';
 import { marketplaceCategoriesApi } from '#core/marketplace/wire/categories.ts';
 import { marketplaceApi } from '#core/marketplace/wire/marketplace.ts';
 import { marketplaceStatisticsApi } from '#core/marketplace/wire/statistics.ts';
@@ -110,6 +111,7 @@ export const api = {
   ...personalDataApi,
   ...signingKeysApi,
   ...moderationApi,
+  ...maintenanceApi,
   ...affiliatesApi,
   ...companyApi,
   ...auditApi,

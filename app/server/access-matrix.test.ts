@@ -504,6 +504,13 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST moderation/parent-categories': MODERATION_ACCESS,
   'PUT moderation/parent-categories/{id}': { ...MODERATION_ACCESS, of: 'parent' },
   'DELETE moderation/parent-categories/{id}': { ...MODERATION_ACCESS, of: 'parent' },
+  'GET maintenance': { allowed: 'public' },
+  'GET moderation/maintenances': MODERATION_ACCESS,
+  'GET moderation/maintenances/export': MODERATION_ACCESS,
+  'POST moderation/maintenances': MODERATION_ACCESS,
+  'PUT moderation/maintenances/{id}': { ...MODERATION_ACCESS, of: 'maintenance' },
+  'PUT moderation/maintenances/{id}/cancel': { ...MODERATION_ACCESS, of: 'maintenance' },
+  'PUT moderation/maintenances/{id}/end': { ...MODERATION_ACCESS, of: 'maintenance' },
   'GET moderation/log': MODERATION_ACCESS,
   'GET moderation/log/export': MODERATION_ACCESS,
   'GET moderation/mails': MODERATION_ACCESS,
@@ -631,6 +638,15 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.set('parent', parent);
+  const { id: maintenance } = await server.db
+    .insertInto('maintenances')
+    .values({
+      starts_at: sql<string>`now_utc() + interval '30 days'`,
+      ends_at: sql<string>`now_utc() + interval '30 days 1 hour'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.set('maintenance', maintenance);
   ids.set('mail', await mailId());
   ids.set('category', await first('categories'));
   const budget = await tenant.transaction((tx) =>

@@ -20,6 +20,7 @@ import {
 } from '#platform/server/http/connections.ts';
 import { countTraffic, logCalls } from '#platform/server/http/count-traffic.ts';
 import { mountHealth } from '#platform/server/http/health.ts';
+import { mountMaintenanceGate } from '#platform/server/http/maintenance-gate.ts';
 import { mountRoutes } from '#platform/server/http/mount.ts';
 import { replyWithProblem } from '#platform/server/http/problem.ts';
 import { mountRateLimit } from '#platform/server/http/rate-limit.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
     // API responses are private to the caller, so no cache may store them.
     if (/^\/(api|dev)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
+  mountMaintenanceGate(app, platform);
   await app.register(cookie);
   await app.register(multipart);
   mountHealth(app, platform);

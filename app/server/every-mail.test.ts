@@ -38,6 +38,12 @@ const bought = {
 };
 const WHEN = '2026-11-30T22:59:59.000Z';
 const LINK = 'http://localhost/link/abc';
+const MOVED = {
+  old_deadline: WHEN,
+  date_for_offer: '2026-12-01T00:59:59.000Z',
+  starts_at: '2026-11-30T22:00:00.000Z',
+  ends_at: '2026-12-01T00:00:00.000Z',
+};
 
 const aboutInvoice = {
   company: 'Morava Oprema d.o.o.',
@@ -246,6 +252,8 @@ const SAMPLES: Readonly<Record<string, object>> = {
   },
   'draft-ready': draftReadySample(DANGER),
   'deadline-passed': { ...purchase, date_for_offer: WHEN, invited: 5, answered: 2 },
+  'deadline-moved': { ...purchase, ...MOVED },
+  'deadline-moved-for-supplier': { ...invited, ...MOVED, rfp_id: 1, link: LINK },
   'initiation-approved': { ...purchase, by: 'Ana' },
   'invitation-declined': {
     ...purchase,
@@ -529,6 +537,7 @@ it('every mail that a feature defines is registered; another would be queued and
 /** Templates of emails to suppliers, one per line. */
 const TO_SUPPLIERS = [
   'counter-proposal',
+  'deadline-moved-for-supplier',
   'invitation-withdrawn',
   'offer-result',
   'price-question',

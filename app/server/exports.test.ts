@@ -183,6 +183,10 @@ const CASES: Readonly<Record<FileOfList, Case>> = {
     who: MODERATOR,
     shows: (row: { names: { de: string } }) => row.names.de,
   },
+  'GET moderation/maintenances/export': {
+    who: MODERATOR,
+    shows: (row: { deadlines: number }) => String(row.deadlines),
+  },
   'GET moderation/preorders/export': { who: MODERATOR, shows: (row: { number: string }) => row.number },
   'GET moderation/mails/export': {
     who: MODERATOR,
@@ -231,6 +235,9 @@ beforeAll(async () => {
     select 'export ' || n, 'reminder', 'en', n || '@mail.test', '{}' from generate_series(1, 21) n`.execute(
     db,
   );
+  await sql`insert into maintenances (starts_at, ends_at)
+    select now_utc() - n * interval '2 hours', now_utc() - n * interval '2 hours' + interval '1 hour'
+    from generate_series(1, 21) n`.execute(db);
   await seedOwn(owner);
   await owner('POST', 'user-profile/preorder', { body: { package: 'bsc', duration: 12, type: 'serbia' } });
   for (const table of ['suppliers', 'categories', 'purchases', 'users', 'documents', 'sectors'] as const) {

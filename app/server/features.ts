@@ -13,6 +13,7 @@ import { home } from '#core/home/server/index.ts';
 import { apiTokens } from '#core/integrations/server/api-tokens/index.ts';
 import { calendar } from '#core/integrations/server/calendar/index.ts';
 import { listViews } from '#core/list-views/server/index.ts';
+import { maintenance } from '#core/maintenance/server/index.ts';
 import { marketplaceCategories } from '#core/marketplace/server/categories/index.ts';
 import { marketplace } from '#core/marketplace/server/seller/index.ts';
 import { moderation } from '#core/moderation/server/index.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   webhooks,
   calendar,
   moderation,
+  maintenance,
   devFeature,
 ];
 

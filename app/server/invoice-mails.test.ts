@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyProfile } from '#core/company/wire.ts';
@@ -34,6 +35,7 @@ import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '#platform/server/mail-in
 import { readInboundMailConfig } from '#platform/server/mail-in/mail-in-config.ts';
 import { type SentMail, sendMail } from '#platform/server/mail-in/send-mail.test-support.ts';
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
+import { refreshMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import { startInvoiceMails } from './invoice-mails.ts';
 import { CLAMD_PATH, EICAR_TEST_FILE, startClamd } from './test-support/clamd.ts';
@@ -213,6 +215,20 @@ async function cutBeforeTheAnswer(invoice: string): Promise<void> {
 }
 
 describe('a mail that is not taken is refused with a sentence for its sender', () => {
+  it('while a maintenance runs, so that its server sends it again', async () => {
+    const { id } = await server.db
+      .insertInto('maintenances')
+      .values({ starts_at: sql<string>`now_utc()`, ends_at: sql<string>`now_utc() + interval '1 hour'` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await refreshMaintenance(server.platform);
+    const number = fresh();
+    expect((await send({ attachments: [xml(number)] }))[0]).toBe(451);
+    await server.db.deleteFrom('maintenances').where('id', '=', id).execute();
+    await refreshMaintenance(server.platform);
+    expect((await send({ attachments: [xml(number)] }))[0]).toBe(250);
+  });
+
   it.each([
     ['without a file', [], /No e-invoice is attached/],
     ['with a picture alone', [{ filename: 'a.png', content: 'x' }], /No e-invoice is attached/],

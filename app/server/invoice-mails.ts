@@ -11,13 +11,14 @@ import type { Platform } from '#platform/server/context.ts';
 import { readErrorProperty } from '#platform/server/errors.ts';
 import type { ReceiverLimits } from '#platform/server/mail-in/bounds.ts';
 import type { InboundMailConfig } from '#platform/server/mail-in/mail-in-config.ts';
-import { MailRefusal } from '#platform/server/mail-in/mail-refusal.ts';
+import { MailRefusal, tryLaterRefusal } from '#platform/server/mail-in/mail-refusal.ts';
 import { isMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
 import {
   type Mailboxes,
   type MailReceiver,
   startMailReceiver,
 } from '#platform/server/mail-in/smtp-receiver.ts';
+import { getMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 
 /** Starts receiving e-invoices by email if the installation configures a domain for them (ADR 0123). */
 export async function startInvoiceMails(
@@ -29,6 +30,8 @@ export async function startInvoiceMails(
   if (mailIn === undefined) return undefined;
   const boxes: Mailboxes<Mailbox> = {
     find: async (local) => {
+      if ((await getMaintenance(platform)).phase === 'running')
+        throw tryLaterRefusal('Maintenance; please try again later.');
       const box = isMailboxName(local) ? await findMailbox(platform.db, local) : undefined;
       if (box && !box.open)
         throw new MailRefusal(450, '4.2.1', 'This address takes no e-invoices at present.');

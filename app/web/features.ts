@@ -14,6 +14,7 @@ import { feature as help } from '#core/help/web/feature.ts';
 import { feature as home } from '#core/home/web/feature.ts';
 import { feature as apiTokens } from '#core/integrations/web/api-tokens/feature.ts';
 import { feature as calendar } from '#core/integrations/web/calendar/feature.ts';
+import { feature as maintenance } from '#core/maintenance/web/feature.ts';
 import { feature as marketplace } from '#core/marketplace/web/feature.ts';
 import { feature as moderation } from '#core/moderation/web/feature.ts';
 import { feature as notifications } from '#core/notifications/web/feature.ts';
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   marketplace,
   affiliates,
   moderation,
+  maintenance,
   profile,
   documents,
   notifications,

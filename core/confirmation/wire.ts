@@ -190,6 +190,7 @@ export const confirmationApi = {
     response: splitPurchasesCheck,
   },
   'POST approvals/{hash}/open': {
+    duringMaintenance: true,
     summary:
       'What the link of an approver’s mail would approve, or why it does not any more; changes nothing.',
     params: hashParams,

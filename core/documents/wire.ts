@@ -119,6 +119,7 @@ export const documentsApi = {
     file: UPLOADED_MEDIA_TYPES,
   },
   'POST documents/{id}/preview': {
+    duringMaintenance: true,
     summary: 'An address at which a browser can show the file for a minute.',
     params: idParams,
     response: z.object({ url: z.string() }),

@@ -69,6 +69,7 @@ const invitation = z.object({ id: pathId(), rfp_id: pathId() });
 
 export const offerWorkbookApi = {
   'POST supplier-offers/{hash}/workbook': {
+    duringMaintenance: true,
     summary: 'The items and terms of the invitation as a workbook to fill in.',
     params: hash,
     body: z.object({ pib: requiredCode(32) }),

@@ -92,12 +92,14 @@ export const proofsApi = {
     perMinute: EXPORTS_PER_MINUTE,
   },
   'POST supplier-offers/{hash}/receipt': {
+    duringMaintenance: true,
     summary: 'The signed receipt of a version of the offer, as a file that anybody can verify (compact JWS).',
     params: hashParams,
     body: z.object({ pib, version: wholeNumber(1) }),
     file: ['application/jose'],
   },
   'POST supplier-offers/{hash}/receipt/code': {
+    duringMaintenance: true,
     summary: 'The same receipt as a link with the receipt behind #, and as a QR code.',
     params: hashParams,
     body: z.object({ pib, version: wholeNumber(1) }),

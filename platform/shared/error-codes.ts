@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  maintenance: 503,
 
   // accounts and sessions
   login_failed: 422,
@@ -55,6 +56,11 @@ export const ERROR_STATUS = {
   four_eyes_impossible: 422,
   email_fixed: 422,
   invitation_used: 422,
+
+  // the platform's maintenance
+  maintenance_planned: 422,
+  maintenance_start: 422,
+  maintenance_state: 422,
 
   // the supplier's link
   link_unknown: 422,

@@ -34,6 +34,8 @@ const FRAME =
 const OPENED_BY_ENTRY = /\/offer-form\.tsx$/;
 const DAILY = /\/(home|requests-overview|request-detail)\.page\.tsx$/;
 const PAGE = /\.page\.tsx$/;
+/** Only the platform's few moderators open these pages, so no other user loads their code. */
+const OF_MODERATORS = /\/core\/(moderation|maintenance)\/web\//;
 
 /**
  * Returns a group for the bundler's `codeSplitting`.
@@ -100,7 +102,7 @@ function weightOf(part, ofStranger) {
   if (OPENED_BY_ENTRY.test(part)) return WEIGHTS.strangersEntry;
   if (ofStranger) return WEIGHTS.ofStranger;
   if (DAILY.test(part)) return WEIGHTS.daily;
-  return PAGE.test(part) ? WEIGHTS.page : WEIGHTS.part;
+  return PAGE.test(part) && !OF_MODERATORS.test(part) ? WEIGHTS.page : WEIGHTS.part;
 }
 
 /** Returns a file for each set of visits, with the files that it imports. */

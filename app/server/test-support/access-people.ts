@@ -81,6 +81,7 @@ export type AccessRecordKind =
   | 'affiliate'
   | 'company'
   | 'parent'
+  | 'maintenance'
   | 'mail'
   | 'category'
   | 'budget'

@@ -165,6 +165,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'moderation-rates', as: moderator, path: '/moderation/rates' },
   { name: 'moderation-categories', as: moderator, path: '/moderation/categories' },
   { name: 'moderation-keys', as: moderator, path: '/moderation/keys' },
+  { name: 'moderation-maintenance', as: moderator, path: '/moderation/maintenance' },
   { name: 'moderation-mails', as: moderator, path: '/moderation/mails' },
   { name: 'moderation-log', as: moderator, path: '/moderation/log' },
   { name: 'moderation-affiliates', as: moderator, path: '/moderation/affiliates' },

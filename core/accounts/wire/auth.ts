@@ -112,16 +112,23 @@ const token = z.object({ access_token: z.string(), expires_in: z.int() });
 
 export const authApi = {
   'POST auth/login': {
+    duringMaintenance: true,
     summary: 'Opens a session; the token stands in the body and in the authorization header.',
     body: loginBody,
     response: token,
   },
   'POST auth/logout': {
+    duringMaintenance: true,
     summary: 'Ends the session.',
     response: z.object({ logout_url: z.string().nullable() }),
   },
-  'POST auth/me': { summary: 'The current user; also the session check.', response: me },
+  'POST auth/me': {
+    duringMaintenance: true,
+    summary: 'The current user; also the session check.',
+    response: me,
+  },
   'POST auth/refresh': {
+    duringMaintenance: true,
     summary:
       'Renews the session by its cookie; the new token is in the body and in the authorization header. 401 where no session is left.',
     ownPage: true,

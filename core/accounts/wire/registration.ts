@@ -138,6 +138,7 @@ export const registrationApi = {
     response: emptyResponse,
   },
   'POST auth/send-password/check': {
+    duringMaintenance: true,
     summary: 'Whose password a mailed link sets, as long as it is good.',
     body: linkBody,
     response: z.object({

@@ -151,6 +151,7 @@ export const ssoApi = {
     redirect: true,
   },
   'POST sso/backchannel-logout': {
+    duringMaintenance: true,
     summary: 'Ends sessions when the provider says so (OpenID Connect Back-Channel Logout).',
     body: z.object({ logout_token: requiredText(16_000) }),
     form: true,

@@ -149,6 +149,8 @@ function WhatHappened({ event }: { event: Event }) {
       return <Trans context="history">{who} rejected the purchase</Trans>;
     case 'deadline_passed':
       return <Trans context="history">The offer deadline passed</Trans>;
+    case 'deadline_moved':
+      return <Trans context="history">A planned maintenance moved the offer deadline</Trans>;
     default: {
       const { from_status: from, to_status: to } = event;
       if (to === null || !isPurchaseStatus(to))

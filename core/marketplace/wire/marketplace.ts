@@ -110,6 +110,7 @@ export const marketplaceApi = {
     file: ['application/pdf'],
   },
   'POST market-place/procurements/{id}/open': {
+    duringMaintenance: true,
     summary: 'A short-lived link of one’s own to the offer page.',
     params: idParams,
     /** The previous link. If it is still valid, it is returned again, so that the draft stored with it is kept. */

@@ -16,6 +16,7 @@ const PLACES: readonly { readonly path: string; readonly label: MessageDescripto
   { path: paths.moderationCategories(), label: msg({ message: 'Marketplace categories' }) },
   { path: paths.moderationAffiliates(), label: msg({ message: 'Affiliates' }) },
   { path: paths.moderationKeys(), label: msg({ message: 'Signing keys' }) },
+  { path: paths.moderationMaintenance(), label: msg({ message: 'Maintenance', context: 'of the platform' }) },
   { path: paths.moderationMails(), label: msg({ message: 'Email queue' }) },
   { path: paths.moderationLog(), label: msg({ message: 'Log', context: 'what moderators did' }) },
 ];

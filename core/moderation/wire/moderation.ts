@@ -249,6 +249,7 @@ export const moderationApi = {
     status: 201,
   },
   'POST auth/impersonation/end': {
+    duringMaintenance: true,
     summary: 'Ends the impersonated session that calls.',
     response: emptyResponse,
   },

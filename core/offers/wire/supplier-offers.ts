@@ -173,11 +173,13 @@ export type OrderResponseBody = z.output<typeof orderResponseBody>;
 
 export const supplierOffersApi = {
   'POST supplier-offers/{hash}/open': {
+    duringMaintenance: true,
     summary: 'The state of a link; marks it opened.',
     params: hashParams,
     response: linkState,
   },
   'POST supplier-offers/{hash}/read': {
+    duringMaintenance: true,
     summary: 'The invitation, after the PIB.',
     params: hashParams,
     body: z.object({ pib: requiredCode(32) }),
@@ -205,18 +207,21 @@ export const supplierOffersApi = {
     status: 201,
   },
   'POST supplier-offers/{hash}/files/{id}': {
+    duringMaintenance: true,
     summary: 'One file of the request or of one’s own offer.',
     params: z.object({ hash, id: pathId() }),
     body: z.object({ pib }),
     file: UPLOADED_MEDIA_TYPES,
   },
   'POST supplier-offers/{hash}/order': {
+    duringMaintenance: true,
     summary: 'The purchase order of what was won, as a PDF.',
     params: hashParams,
     body: z.object({ pib }),
     file: ['application/pdf'],
   },
   'POST supplier-offers/{hash}/order/ubl': {
+    duringMaintenance: true,
     summary: 'The same order as data (UBL 2.1, Peppol BIS Ordering 3), where the buyer sends its orders so.',
     params: hashParams,
     body: z.object({ pib }),

@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'question-asked',
   'invitation-declined',
   'deadline-passed',
+  'deadline-moved',
   'purchase-confirmed',
   'purchase-approved',
   'awaiting-payment',

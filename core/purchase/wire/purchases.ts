@@ -188,6 +188,7 @@ export const purchasesApi = {
     }),
   },
   'POST purchases/mail/preview': {
+    duringMaintenance: true,
     bodyMax: 512 * KB,
     summary: 'The mail as a supplier would get it.',
     body: z.object({

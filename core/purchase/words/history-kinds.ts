@@ -45,6 +45,7 @@ const OTHER_PHRASES: Readonly<Record<string, MessageDescriptor>> = {
   choose_offers: webhookEventPhrases['offer.accepted'],
   internal_note: msg({ message: 'Internal note added', context: 'table of the history' }),
   deadline_passed: webhookEventPhrases['purchase.deadline_passed'],
+  deadline_moved: msg({ message: 'Deadline moved by maintenance', context: 'table of the history' }),
   enter_invoice: webhookEventPhrases['invoice.entered'],
   order_answered: webhookEventPhrases['order.answered'],
   despatch_announced: webhookEventPhrases['despatch.received'],

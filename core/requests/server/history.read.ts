@@ -48,6 +48,7 @@ interface Shown {
 /** The views of entries that are not an action. */
 const OTHER_VIEWS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
   ['deadline_passed', ['negotiation', 'procurement']],
+  ['deadline_moved', ['negotiation', 'procurement']],
   ['choose_offers', ['negotiation']],
 ]);
 

@@ -71,6 +71,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'confirmations.judged': 'JudgedFacts',
   'confirmations.rates': 'StoredRates',
   'e_documents.data': 'EDocumentData',
+  'maintenances.reasons': 'Record<string, string>',
   'incoming_invoices.document': 'InvoiceDocument',
   'incoming_invoices.findings': 'Finding[]',
   'events.commitments': 'Record<string, string>',

@@ -1014,6 +1014,30 @@ export interface MailsTable {
   digest: Buffer | null;
 }
 
+export interface MaintenancesTable {
+  id: GeneratedAlways<number>;
+  starts_at: string;
+  ends_at: string;
+  /** the reason in each language; null: none is stated */
+  reasons: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  cancelled_at: string | null;
+  /** when a moderator ended it before ends_at */
+  ended_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface MovedDeadlinesTable {
+  company_id: number;
+  purchase_id: number;
+  maintenance_id: number;
+  /** the deadline that the buyer chose */
+  original: string;
+  moved_to: string;
+  /** the version of the maintenance for which moved_to was computed */
+  maintenance_version: number;
+}
+
 export interface NotificationsTable {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -1852,6 +1876,8 @@ export interface Database {
   mail_refusals: MailRefusalsTable;
   mail_unsubscribes: MailUnsubscribesTable;
   mails: MailsTable;
+  maintenances: MaintenancesTable;
+  moved_deadlines: MovedDeadlinesTable;
   notifications: NotificationsTable;
   offer_bundles: OfferBundlesTable;
   offer_line_tiers: OfferLineTiersTable;

@@ -41,6 +41,7 @@ export const TENANT_TABLES = [
   'budget_events',
   'events',
   'event_heads',
+  'moved_deadlines',
   'company_roots',
   'company_root_leaves',
   'proof_checks',

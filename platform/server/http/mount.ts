@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
+import { MAINTENANCE_HEADER } from '#platform/shared/maintenance.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
 import type { Endpoint } from '#platform/shared/wire/endpoint.ts';
 import { digestSecret } from '../auth/secrets.ts';
@@ -58,6 +59,7 @@ function fastifyRoute(platform: Platform, route: Route, spec: Endpoint): RouteOp
     config: {
       bySession: route.gate !== 'public' || route.key === 'POST auth/refresh',
       form: spec.form === true,
+      duringMaintenance: spec.duringMaintenance === true,
       ...limitOf(platform, route.key, spec),
     },
     handler: (request, reply) => withTenantScope(() => answer(platform, route, spec, request, reply)),
@@ -141,9 +143,12 @@ async function answer(
   if (spec.file) return sendFile(request, reply, result as FileAnswer);
   if (spec.redirect) return reply.redirect((result as RedirectAnswer).to, 302);
   reply.code(spec.status ?? 200);
-  // A stored reply outlives a release, so it must not contain the build: pages would believe that they are outdated.
+  // A stored reply outlives a release and a maintenance, so it must not contain the headers that tell pages of them.
   if (spec.cacheSeconds)
-    reply.removeHeader(BUILD_HEADER).header('cache-control', `public, max-age=${spec.cacheSeconds}`);
+    reply
+      .removeHeader(BUILD_HEADER)
+      .removeHeader(MAINTENANCE_HEADER)
+      .header('cache-control', `public, max-age=${spec.cacheSeconds}`);
   return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);
 }
 

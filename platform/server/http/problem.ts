@@ -78,7 +78,7 @@ export function replyWithProblem(
     ...(refusal.errors ? { errors: refusal.errors as Problem['errors'] } : {}),
     ...(refusal.fresh === undefined ? {} : { fresh: refusal.fresh }),
   };
-  if (status === 503) reply.header('retry-after', '5');
+  if (status === 503) reply.header('retry-after', code === 'maintenance' ? refusal.params?.seconds : '5');
   reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')

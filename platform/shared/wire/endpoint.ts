@@ -70,6 +70,11 @@ export interface Endpoint {
   readonly redirect?: true;
   /** Programs that use it are told so by headers. */
   readonly deprecated?: Deprecation;
+  /**
+   * The call is answered during maintenance although it is not a GET: it reads, concerns the session, or ends the
+   * maintenance.
+   */
+  readonly duringMaintenance?: true;
   /** The body is a form (`application/x-www-form-urlencoded`), as a standard requires. */
   readonly form?: true;
   readonly response?: z.ZodType;

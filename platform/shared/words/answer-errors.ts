@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../error-codes.ts';
 import { errorPhrases } from './errors.ts';
+import { maintenancePhrase } from './maintenance.ts';
 
 /** Errors that only the server reports; its response contains the message in the reader's language. */
 const ANSWERED = {
@@ -211,6 +212,12 @@ const ANSWERED = {
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
   list_full: msg({ message: 'The limit of {max} is reached. Delete one first.' }),
   webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),
+  maintenance: maintenancePhrase,
+  maintenance_planned: msg({ message: 'A maintenance is already planned or running. Move that one.' }),
+  maintenance_start: msg({
+    message: 'Maintenance must start at least {minutes} minutes and at most {days} days from now.',
+  }),
+  maintenance_state: msg({ message: 'The maintenance has begun or ended in the meantime. Review it again.' }),
   url_not_allowed: msg({ message: 'This address cannot be used. Enter a public https address.' }),
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type AnswerErrorCode = keyof typeof ANSWERED;

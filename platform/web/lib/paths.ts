@@ -59,6 +59,7 @@ export const paths = {
   moderationRates: () => '/moderation/rates',
   moderationCategories: () => '/moderation/categories',
   moderationKeys: () => '/moderation/keys',
+  moderationMaintenance: () => '/moderation/maintenance',
   moderationMails: () => '/moderation/mails',
   moderationLog: () => '/moderation/log',
   moderationAffiliates: () => '/moderation/affiliates',

@@ -9,6 +9,8 @@ export type StorageKey =
   | 'access_token_impersonate'
   | 'refreshTime'
   | 'trialBannerClosed'
+  /** The announced maintenance whose bar the user has closed. */
+  | 'maintenanceClosed'
   /** Whether home has already suggested that two users approve a bank account. */
   | 'payeeGuardSuggested'
   | 'redirectTo'

@@ -48,6 +48,7 @@ const USES: Readonly<Record<StorageKey, Use>> = {
   dialogWelcomeInstructions: 'seen',
   trialBannerClosed: 'seen',
   payeeGuardSuggested: 'seen',
+  maintenanceClosed: 'seen',
 };
 const namesOf = (use: Use) => keysOf(USES).filter((key) => USES[key] === use);
 

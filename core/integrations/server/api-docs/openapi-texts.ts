@@ -125,6 +125,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   legal: 'Who runs the product.',
   'list-views': 'Saved views of lists: their filters, tab and order under a name.',
   'market-place': 'The side of an external supplier: invitations, published requests and its statistics.',
+  maintenance: 'Planned maintenance, during which every write answers 503 `maintenance` with `Retry-After`.',
   moderation: 'The work of the platform’s staff.',
   notifications: 'What the caller was told, and how they want to be told.',
   'purchase-confirm': 'Purchases that wait for a confirmation.',

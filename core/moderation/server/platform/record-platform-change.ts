@@ -6,7 +6,13 @@ import type { Moderator } from '../moderator.ts';
 export function recordPlatformChange(
   trx: Db,
   by: Moderator,
-  what: 'prices' | 'seller_and_affiliates' | 'exchange_rate' | 'parent_category' | 'mail_retried',
+  what:
+    | 'prices'
+    | 'seller_and_affiliates'
+    | 'exchange_rate'
+    | 'parent_category'
+    | 'mail_retried'
+    | 'maintenance',
   before: unknown,
   after: unknown,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { getActionFacts, isPurchaseAction } from '../actions.ts';
 /** The history entries that are not actions of the buyer, with their webhook events. */
 const OTHER_EVENTS: ReadonlyMap<string, WebhookEvent> = new Map<string, WebhookEvent>([
   ['deadline_passed', 'purchase.deadline_passed'],
+  ['deadline_moved', 'purchase.changed'],
   ['offer_submitted', 'offer.received'],
   ['offer_changed', 'offer.changed'],
   ['invitation_declined', 'offer.declined'],

@@ -21,6 +21,7 @@ export async function readPurchaseCreator(
 export interface InvitedContact extends Recipient {
   readonly rfp_id: number;
   readonly supplier: string;
+  readonly declined_at: string | null;
 }
 
 /**
@@ -31,7 +32,7 @@ export async function readInvitedContacts(tenant: Tenant, purchaseId: number): P
     .selectFrom('rfps')
     .innerJoin('contact_persons', 'contact_persons.id', 'rfps.contact_person_id')
     .innerJoin('suppliers', 'suppliers.id', 'rfps.supplier_id')
-    .select(['rfps.id as rfp_id', 'suppliers.name as supplier'])
+    .select(['rfps.id as rfp_id', 'rfps.declined_at', 'suppliers.name as supplier'])
     .select(['contact_persons.id', 'contact_persons.name_and_surname as name'])
     .select(['contact_persons.email', 'contact_persons.lang'])
     .where('rfps.purchase_id', '=', purchaseId)

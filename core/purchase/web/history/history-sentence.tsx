@@ -112,6 +112,8 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
       return <Trans context="history">{who} added an internal note</Trans>;
     case 'deadline_passed':
       return <Trans context="history">The offer deadline passed</Trans>;
+    case 'deadline_moved':
+      return <Trans context="history">A planned maintenance moved the offer deadline</Trans>;
     case 'enter_invoice':
       return (
         <Trans context="history">

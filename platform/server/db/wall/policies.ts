@@ -40,6 +40,7 @@ export const PLATFORM_TABLES = [
   'login_ceilings',
   'mail_refusals',
   'mail_unsubscribes',
+  'maintenances',
   'parent_categories',
   'plan_prices',
   'platform_settings',

@@ -31,22 +31,30 @@ export function buildCallAddress(
   return { method: key.slice(0, cut), url: `/api/${path}${text ? `?${text}` : ''}` };
 }
 
-/** Returns the headers of every call: the token, and the language of the response. */
+/** Returns the headers of every call: the token, and the language and time zone of the response. */
 export function commonHeaders(): Record<string, string> {
   const token = getAccessToken();
   return {
     'Content-Language': LANGUAGE_INFO[getCurrentLanguage()].contentLanguage,
     Accept: 'application/json',
+    // The end of a maintenance is stated in the user's time zone.
+    'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
 }
 
 type Observer = (answer: Response | null) => void;
-let observe: Observer = () => undefined;
+/** The latest response before there is an observer, which loads after the page. */
+let unobserved: Response | null = null;
+let observe: Observer = (answer) => {
+  unobserved = answer;
+};
 
-/** Sets the observer of every exchange. It receives the response, or null if there was none. */
+/** Sets the observer of every exchange, also of the latest one. It receives the response, or null if there was none. */
 export function setExchangeObserver(observer: Observer): void {
   observe = observer;
+  if (unobserved) observer(unobserved);
+  unobserved = null;
 }
 
 export function recordExchange(answer: Response | null): void {

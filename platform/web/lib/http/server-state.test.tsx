@@ -12,6 +12,7 @@ const names = { data: [] };
 let up = true;
 let busy = false;
 let build = 'aaa';
+let announced = 'none';
 let sent: RecordedRequest[];
 let stop: () => void;
 
@@ -28,7 +29,7 @@ beforeEach(() => {
     busy && url !== '/health'
       ? createResponse(503, {}, { 'retry-after': '5' })
       : up
-        ? createResponse(200, names, { 'x-build': build })
+        ? createResponse(200, names, { 'x-build': build, 'x-maintenance': announced })
         : Promise.reject(new TypeError('no')),
   );
   stop = watchServer();
@@ -114,6 +115,38 @@ describe('the server out of reach', () => {
   });
 });
 
+describe('a maintenance', () => {
+  it('is learned from any response', async () => {
+    announced = '3.1.announced';
+    await read();
+    expect(getServerState().maintenance).toBe('3.1.announced');
+    announced = 'none';
+    await read();
+    expect(getServerState().maintenance).toBe('none');
+  });
+
+  it('is learned also from the response before the page was watched', async () => {
+    vi.resetModules();
+    const { recordExchange, setExchangeObserver } = await import('./request.ts');
+    const early = createResponse(200);
+    recordExchange(early);
+    const observed: (Response | null)[] = [];
+    setExchangeObserver((answer) => observed.push(answer));
+    expect(observed).toEqual([early]);
+  });
+
+  it('is asked for by a page that makes no calls, at once and every five minutes', async () => {
+    await pass(6 * 60_000);
+    const before = probes();
+    announced = '4.1.announced';
+    await pass(6 * 60_000);
+    expect(getServerState().maintenance).toBe('4.1.announced');
+    expect(probes()).toBe(before + 1);
+    announced = 'none';
+    await read();
+  });
+});
+
 // This test is last, because a page never forgets a new version that it has noticed.
 describe('a new version', () => {
   it('is none as long as the answers name the build of the page, or none', async () => {
@@ -133,7 +166,7 @@ describe('a new version', () => {
   it('is noticed by any answer, and asked for when code did not come', async () => {
     build = 'bbb';
     expect(await pauseBeforeReload(new TypeError('Failed to fetch'))).toBe(null);
-    expect(getServerState()).toEqual({ connection: 'up', newVersion: true });
+    expect(getServerState()).toMatchObject({ connection: 'up', newVersion: true });
     // Another server of the same installation still has the old build.
     build = 'aaa';
     await read();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { MAINTENANCE_HEADER, NO_MAINTENANCE } from '#platform/shared/maintenance.ts';
 import { SERVER_AWAY_EVENT, SERVER_BACK_EVENT } from '#platform/web/ui/load-code.ts';
 import { readRetryAfter } from '#platform/web/ui/pause.ts';
 import { setExchangeObserver } from './request.ts';
@@ -12,6 +13,8 @@ export interface ServerState {
   readonly connection: ConnectionState;
   /** Whether the server's build differs from this page's. */
   readonly newVersion: boolean;
+  /** Changes when a maintenance is announced, moved, begins or ends; `none` if there is none. */
+  readonly maintenance: string;
 }
 
 /** The response header with the server's build; pages contain their build in a meta element. */
@@ -20,13 +23,22 @@ const PROBE = '/health';
 const PROBE_TIMEOUT = 5000;
 const PROBE_FIRST = 2000;
 const PROBE_MOST = 15_000;
+/** A visible page that has made no call for this long asks the server whether a maintenance was announced. */
+const QUIET_MS = 5 * 60_000;
+const QUIET_CHECK_MS = 60_000;
+/** Some pages, such as the login, make no call when they open. */
+const FIRST_CHECK_MS = 1000;
 
-let state: ServerState = { connection: 'up', newVersion: false };
+let state: ServerState = { connection: 'up', newVersion: false, maintenance: NO_MAINTENANCE };
 const listeners = new Set<() => void>();
 
 function set(change: Partial<ServerState>): void {
   const next = { ...state, ...change };
-  if (next.connection === state.connection && next.newVersion === state.newVersion) return;
+  const isSame =
+    next.connection === state.connection &&
+    next.newVersion === state.newVersion &&
+    next.maintenance === state.maintenance;
+  if (isSame) return;
   const wasUp = state.connection === 'up';
   const isUp = next.connection === 'up';
   state = next;
@@ -51,7 +63,7 @@ export const getOwnBuild = () => document.querySelector('meta[name="build"]')?.g
 /** Returns whether a response comes from the server itself, not from a proxy in front of a server that is down. */
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;
 
-/** Records that the server is reachable, and its build, based on any response. */
+/** Records that the server is reachable, its build and its maintenance, based on any response. */
 export function recordResponse(response: Response): void {
   const build = response.headers.get(BUILD_HEADER) ?? '';
   if (!isReached(response, build)) {
@@ -61,7 +73,10 @@ export function recordResponse(response: Response): void {
   const own = getOwnBuild();
   // Once true, it stays true, because behind a load balancer the old build may still respond for a while.
   const newVersion = state.newVersion || (own !== '' && build !== '' && build !== own);
-  set({ connection: 'up', newVersion });
+  lastResponse = performance.now();
+  // Absent in answers that may come from a cache.
+  const maintenance = response.headers.get(MAINTENANCE_HEADER) ?? state.maintenance;
+  set({ connection: 'up', newVersion, maintenance });
 }
 
 async function probe(): Promise<void> {
@@ -71,6 +86,7 @@ async function probe(): Promise<void> {
   else set({ connection: navigator.onLine ? 'unreachable' : 'offline' });
 }
 
+let lastResponse = Number.NEGATIVE_INFINITY;
 let watched = false;
 let asking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -122,8 +138,15 @@ export function watchServer(): () => void {
   window.addEventListener('offline', away);
   window.addEventListener('online', noteSilence);
   if (!navigator.onLine) away();
+  const breakSilence = () => {
+    if (!document.hidden && performance.now() - lastResponse > QUIET_MS) noteSilence();
+  };
+  const first = setTimeout(breakSilence, FIRST_CHECK_MS);
+  const quiet = setInterval(breakSilence, QUIET_CHECK_MS);
   return () => {
     watched = false;
+    clearTimeout(first);
+    clearInterval(quiet);
     clearTimeout(timer);
     window.removeEventListener('offline', away);
     window.removeEventListener('online', noteSilence);

@@ -8,7 +8,8 @@ import { failureText } from './api-failure.ts';
  * (§8).
  */
 export function uploadFailureText(error: unknown): string {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
+  return error instanceof ApiError &&
+    ((error.status >= 400 && error.status < 500) || error.code === 'maintenance')
     ? failureText(error)
     : translate(errorPhrases.upload_failed);
 }

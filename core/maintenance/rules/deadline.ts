@@ -1,0 +1,39 @@
+import type { Window } from './window.ts';
+
+/** A deadline is not moved back to a time that is nearer than this, because suppliers rely on the later one. */
+const MIN_AHEAD_MS = 24 * 3_600_000;
+
+interface Deadline {
+  /** The deadline that the buyer chose. */
+  readonly original: string;
+  /** The deadline that applies now. */
+  readonly current: string;
+  /** The maintenance; null if it was cancelled. */
+  readonly window: Window | null;
+  readonly now: string;
+}
+
+const instantOf = (ms: number) => new Date(ms).toISOString();
+
+/** Returns whether suppliers cannot act just before the deadline; at the very start they could until then. */
+export function fallsInto({ starts_at, ends_at }: Window, deadline: string): boolean {
+  const at = Date.parse(deadline);
+  return at > Date.parse(starts_at) && at <= Date.parse(ends_at);
+}
+
+function pastWindow(deadline: string, window: Window | null): string {
+  if (window === null || !fallsInto(window, deadline)) return deadline;
+  return instantOf(Date.parse(deadline) + Date.parse(window.ends_at) - Date.parse(window.starts_at));
+}
+
+/**
+ * Returns the deadline of a request with regard to a maintenance: the buyer's own, moved by the length of the
+ * maintenance if it falls into it. A deadline that was moved for an earlier plan returns to the buyer's own, unless
+ * that is less than a day ahead; then the later one stays, and is moved itself if it falls into the maintenance.
+ */
+export function computeDeadline({ original, current, window, now }: Deadline): string {
+  const target = pastWindow(original, window);
+  const isEarlier = Date.parse(target) < Date.parse(current);
+  const isNear = Date.parse(target) < Date.parse(now) + MIN_AHEAD_MS;
+  return isEarlier && isNear ? pastWindow(current, window) : instantOf(Date.parse(target));
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Window } from '../rules/window.ts';
+
+/** A maintenance with regard to deadlines. */
+export interface DeadlineMaintenance extends Window {
+  readonly id: number;
+  readonly version: number;
+  /** Whether it was cancelled before it began, so that deadlines return. */
+  readonly cancelled: boolean;
+}
+
+/**
+ * Reads the maintenances whose end is still ahead, the oldest plan first: a cancelled one returns its deadlines before
+ * the next one moves them.
+ */
+export async function readDeadlineMaintenances(db: Db): Promise<DeadlineMaintenance[]> {
+  return await db
+    .selectFrom('maintenances')
+    .select(['id', 'version', 'starts_at', 'ends_at'])
+    .select(sql<boolean>`cancelled_at is not null`.as('cancelled'))
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`ends_at > now_utc()`)
+    .orderBy('id')
+    .execute();
+}
+
+/** The requests whose suppliers can still submit offers, and whose deadline was not yet noted as passed. */
+const OPEN = sql`p.kind = 'request' and p.status = ${sql.lit(S.ACTIVE)}
+  and p.deadline_noted_for is distinct from p.date_for_offer and not p.sample`;
+
+const falls = ({ starts_at, ends_at }: Window) =>
+  sql`p.date_for_offer > ${starts_at}::timestamptz and p.date_for_offer <= ${ends_at}::timestamptz`;
+
+/** Reads the companies with a deadline that has to be moved, or judged again because the maintenance was changed. */
+export async function readConcernedCompanies(db: Db, maintenance: DeadlineMaintenance): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`
+    select m.company_id from moved_deadlines m
+    where m.maintenance_id = ${maintenance.id} and m.maintenance_version < ${maintenance.version}
+    union
+    select p.company_id from purchases p
+    where ${maintenance.cancelled ? sql`false` : sql`${OPEN} and ${falls(maintenance)}`}`.execute(db);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/**
+ * Locks requests of the company whose deadline has to be judged. Requests that another transaction has locked are left
+ * for the next run.
+ */
+export async function lockConcernedRequests(
+  tx: TenantTx,
+  maintenance: DeadlineMaintenance,
+  limit: number,
+): Promise<number[]> {
+  const outdated = await sql<{ id: number }>`
+    select p.id from purchases p
+    join moved_deadlines m on m.company_id = p.company_id and m.purchase_id = p.id
+    where m.company_id = ${tx.company_id} and m.maintenance_id = ${maintenance.id}
+      and m.maintenance_version < ${maintenance.version}
+    order by p.id limit ${limit} for update of p skip locked`.execute(tx.trx);
+  if (maintenance.cancelled || outdated.rows.length > 0) return outdated.rows.map(({ id }) => id);
+  const inside = await sql<{ id: number }>`
+    select p.id from purchases p
+    where p.company_id = ${tx.company_id} and ${OPEN} and ${falls(maintenance)}
+    order by p.id limit ${limit} for update skip locked`.execute(tx.trx);
+  return inside.rows.map(({ id }) => id);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { DeadlineMaintenance } from './deadlines.read.ts';
+
+export interface DeadlineMove {
+  readonly purchase_id: number;
+  readonly maintenance_id: number;
+  readonly original: string;
+  readonly moved_to: string;
+  readonly maintenance_version: number;
+}
+
+/** Returns the buyer's own deadline, unless the buyer has changed the moved one since. */
+export async function findOriginalDeadline(
+  tx: TenantTx,
+  { id }: DeadlineMaintenance,
+  { id: purchase_id, date_for_offer }: { readonly id: number; readonly date_for_offer: string | null },
+): Promise<string | undefined> {
+  const move = await tx
+    .selectFrom('moved_deadlines')
+    .select('original')
+    .where('purchase_id', '=', purchase_id)
+    .where('maintenance_id', '=', id)
+    .where('moved_to', '=', date_for_offer)
+    .executeTakeFirst();
+  return move?.original;
+}
+
+/** Stores the judged deadline, so that the request is not judged again for this version of the maintenance. */
+export async function recordDeadline(tx: TenantTx, move: DeadlineMove): Promise<void> {
+  const { original, moved_to, maintenance_version } = move;
+  await tx
+    .insertInto('moved_deadlines', move)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'purchase_id', 'maintenance_id'])
+        .doUpdateSet({ original, moved_to, maintenance_version }),
+    )
+    .execute();
+}
+
+/** Notes that a request is no longer open, so that its deadline stays. */
+export async function settleDeadline(
+  tx: TenantTx,
+  { id, version }: DeadlineMaintenance,
+  purchaseId: number,
+): Promise<void> {
+  await tx
+    .updateTable('moved_deadlines')
+    .set({ maintenance_version: version })
+    .where('purchase_id', '=', purchaseId)
+    .where('maintenance_id', '=', id)
+    .execute();
+}
+
+/** Writes a request's new deadline as a new version, so that an open form does not restore the old one. */
+export async function writeDeadline(tx: TenantTx, purchaseId: number, deadline: string): Promise<number> {
+  const { version } = await tx
+    .updateTable('purchases')
+    .set(({ eb }) => ({ date_for_offer: deadline, version: eb('version', '+', 1) }))
+    .where('id', '=', purchaseId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/**
+ * Extends approval links that end during the maintenance by its length; returns the number of extended links. An
+ * extended link ends after the maintenance, so a repeated run changes nothing.
+ */
+export async function extendApprovalLinks(
+  db: Db,
+  { starts_at, ends_at }: DeadlineMaintenance,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update approval_links l set valid_until = l.valid_until + (${ends_at}::timestamptz - ${starts_at}::timestamptz)
+    from (
+      select company_id, token_hash from approval_links
+      where used_at is null and valid_until > ${starts_at}::timestamptz and valid_until <= ${ends_at}::timestamptz
+      limit ${limit} for update skip locked) due
+    where l.company_id = due.company_id and l.token_hash = due.token_hash`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import {
+  createActiveRequest,
+  type RequestScene,
+  readSceneEvents,
+  readScenePurchase,
+  sendOffer,
+} from '#core/purchase/server/testing/offers.test-support.ts';
+import { readQueuedMails } from '#core/purchase/server/testing/requests.test-support.ts';
+import type { Maintenance } from '../wire.ts';
+import {
+  cancel,
+  forgetMaintenances,
+  inHours,
+  plan,
+  runMoveDeadlines,
+  setClock,
+} from './maintenance.test-support.ts';
+
+const server = setUpTestServer();
+const moderator = server.caller('moderator@demo.test');
+afterEach(() => forgetMaintenances(server));
+
+const HOUR = 3_600_000;
+const deadlineOf = async (scene: RequestScene) =>
+  (await readScenePurchase(server, scene)).date_for_offer ?? '';
+const hoursBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / HOUR;
+const mailsAbout = async (scene: RequestScene) => {
+  const mails = [
+    ...(await readQueuedMails(server, 'deadline-moved')),
+    ...(await readQueuedMails(server, 'deadline-moved-for-supplier')),
+  ];
+  return mails.filter(({ params }) => params.request_number === scene.number);
+};
+const movesOf = async (scene: RequestScene) =>
+  (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'deadline_moved');
+
+describe('the deadlines of requests', () => {
+  it('move by the length of the maintenance; creator and suppliers are notified once', async () => {
+    const inside = await createActiveRequest(server, { deadline: '73 hours' });
+    const before = await createActiveRequest(server, { deadline: '71 hours' });
+    const after = await createActiveRequest(server, { deadline: '76 hours' });
+    await server.db
+      .updateTable('rfps')
+      .set({ declined_at: sql`now_utc()` })
+      .where('id', '=', inside.invited[2].rfp_id)
+      .execute();
+    const [own, others] = [await deadlineOf(inside), [await deadlineOf(before), await deadlineOf(after)]];
+    const { version } = await readScenePurchase(server, inside);
+    await plan(moderator, inHours(72), 120);
+    await Promise.all([runMoveDeadlines(server), runMoveDeadlines(server)]);
+    await runMoveDeadlines(server);
+
+    expect(hoursBetween(own, await deadlineOf(inside))).toBe(2);
+    expect([await deadlineOf(before), await deadlineOf(after)]).toEqual(others);
+    // An open form must not write the old deadline.
+    expect((await readScenePurchase(server, inside)).version).toBe(version + 1);
+    const [move, ...more] = await movesOf(inside);
+    expect(more).toEqual([]);
+    expect(move).toMatchObject({ actor_kind: 'system', data: { old_deadline: own } });
+    const mails = await mailsAbout(inside);
+    expect(mails.map(({ to_email }) => to_email).sort()).toEqual(
+      ['user@demo.test', inside.invited[0].email, inside.invited[1].email].sort(),
+    );
+    await server.runJobs();
+    const sent = await mailsAbout(inside);
+    expect(sent.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    expect(await mailsAbout(before)).toEqual([]);
+    const { body } = await moderator<{ data: Maintenance[] }>('GET', 'moderation/maintenances');
+    expect(body.data[0]?.deadlines).toBe(1);
+  });
+
+  it('return when the maintenance is cancelled, and everyone is told', async () => {
+    const scene = await createActiveRequest(server, { deadline: '73 hours' });
+    const own = await deadlineOf(scene);
+    const { body } = await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server);
+    await cancel(moderator, body);
+    await runMoveDeadlines(server);
+    await runMoveDeadlines(server);
+    expect(await deadlineOf(scene)).toBe(own);
+    expect(await movesOf(scene)).toHaveLength(2);
+    expect(await mailsAbout(scene)).toHaveLength(8);
+  });
+
+  it('are moved for the new time when the maintenance is moved, each by its own length', async () => {
+    const first = await createActiveRequest(server, { deadline: '73 hours' });
+    const second = await createActiveRequest(server, { deadline: '80 hours 30 minutes' });
+    const [one, two] = [await deadlineOf(first), await deadlineOf(second)];
+    const { body } = await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server);
+    await moderator('PUT', `moderation/maintenances/${body.id}`, {
+      body: { starts_at: inHours(80), minutes: 60, reasons: null },
+    });
+    await runMoveDeadlines(server);
+    expect(await deadlineOf(first)).toBe(one);
+    expect(hoursBetween(two, await deadlineOf(second))).toBe(1);
+  });
+
+  it('stay later if the buyer’s own is less than a day ahead', async () => {
+    const scene = await createActiveRequest(server, { deadline: '10 hours 30 minutes' });
+    const own = await deadlineOf(scene);
+    const { body } = await plan(moderator, inHours(10), 60);
+    await runMoveDeadlines(server);
+    await cancel(moderator, body);
+    await runMoveDeadlines(server);
+    expect(hoursBetween(own, await deadlineOf(scene))).toBe(1);
+    expect(await movesOf(scene)).toHaveLength(1);
+  });
+
+  it('a deadline that the buyer extended since counts as the buyer’s own', async () => {
+    const scene = await createActiveRequest(server, { deadline: '73 hours' });
+    const { body } = await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server);
+    const extended = inHours(200);
+    const user = await server.as('user@demo.test');
+    const answer = await user('POST', `purchases/${scene.id}/deadline`, {
+      body: { date_for_offer: extended },
+    });
+    expect(answer.status).toBe(200);
+    await cancel(moderator, body);
+    await runMoveDeadlines(server);
+    expect(await deadlineOf(scene)).toBe(extended);
+  });
+
+  it('of a request that is sent after the plan move within a minute', async () => {
+    await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server);
+    const scene = await createActiveRequest(server, { deadline: '73 hours' });
+    const own = await deadlineOf(scene);
+    await runMoveDeadlines(server);
+    expect(hoursBetween(own, await deadlineOf(scene))).toBe(2);
+  });
+
+  it('let the supplier send the offer after the maintenance', async () => {
+    const scene = await createActiveRequest(server, { deadline: '1 hour 30 minutes' });
+    await plan(moderator, inHours(1), 60);
+    await runMoveDeadlines(server);
+    await setClock(server, '2 hours 2 minutes');
+    const answer = await sendOffer(server, scene, scene.invited[0], ['1', '2']);
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('many requests', () => {
+  it('are moved in batches, and a stopped run goes on where it stopped', async () => {
+    const scenes = [];
+    for (let n = 0; n < 55; n++) scenes.push(await createActiveRequest(server, { deadline: '73 hours' }));
+    const own = await deadlineOf(scenes[0] as RequestScene);
+    await plan(moderator, inHours(72), 60);
+    const stop = new AbortController();
+    const stopped = runMoveDeadlines(server, { company_id: server.companyId('morava') }, stop.signal);
+    // The first batch is under way: it is finished, and no other begins.
+    stop.abort();
+    await stopped;
+    const countMoved = async () =>
+      (await server.db.selectFrom('moved_deadlines').select('purchase_id').execute()).length;
+    expect(await countMoved()).toBeLessThan(55);
+    await runMoveDeadlines(server);
+    expect(await countMoved()).toBe(55);
+    for (const scene of scenes) expect(await movesOf(scene)).toHaveLength(1);
+    expect(hoursBetween(own, await deadlineOf(scenes[54] as RequestScene))).toBeCloseTo(1, 2);
+  });
+});
+
+describe('approval links', () => {
+  it('that end during the maintenance are valid for its length longer', async () => {
+    const tenant = await server.tenant('morava');
+    const scene = await createActiveRequest(server);
+    const user = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'approver@demo.test')
+      .executeTakeFirstOrThrow();
+    const ends = ['72 hours 30 minutes', '71 hours'];
+    await tenant.transaction(async (tx) => {
+      for (const [index, end] of ends.entries())
+        await tx
+          .insertInto('approval_links', {
+            token_hash: Buffer.alloc(32, index + 1),
+            purchase_id: scene.id,
+            user_id: user.id,
+            action: 'confirm',
+            content_digest: '',
+            valid_until: sql<string>`now_utc() + ${end}::interval`,
+          })
+          .execute();
+    });
+    const readEnds = async () =>
+      (
+        await tenant
+          .selectFrom('approval_links')
+          .select('valid_until')
+          .where('purchase_id', '=', scene.id)
+          .orderBy('token_hash')
+          .execute()
+      ).map(({ valid_until }) => valid_until);
+    const before = await readEnds();
+    await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server);
+    await runMoveDeadlines(server);
+    const after = await readEnds();
+    expect(after.map((end, index) => hoursBetween(before[index] ?? '', end))).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,1 @@
+export const MAINTENANCES_KEY = ['moderation', 'maintenances'] as const;
