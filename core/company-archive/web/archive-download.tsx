@@ -48,8 +48,8 @@ export function ArchiveDownload({ secondary }: { readonly secondary?: boolean })
             title={t`Download all data of your company?`}
             text={
               <Trans>
-                The ZIP file contains all records and files. Whoever has it can read everything, so store it
-                safely.
+                The ZIP file contains all records and files. Anyone who has it can read everything, so store
+                it safely.
               </Trans>
             }
             confirmLabel={t({ message: 'Download', context: 'button' })}
