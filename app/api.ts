@@ -9,6 +9,7 @@ import { auditApi } from '#core/audit/wire.ts';
 import { budgetsApi } from '#core/budgets/wire.ts';
 import { categoriesApi, categoryImportApi } from '#core/categories/wire.ts';
 import { companyApi } from '#core/company/wire.ts';
+import { companyArchiveApi } from '#core/company-archive/wire.ts';
 import { confirmationApi } from '#core/confirmation/wire.ts';
 import { documentsApi } from '#core/documents/wire.ts';
 import { incomingInvoicesApi } from '#core/e-invoices/wire.ts';
@@ -114,6 +115,7 @@ export const api = {
   ...maintenanceApi,
   ...affiliatesApi,
   ...companyApi,
+  ...companyArchiveApi,
   ...auditApi,
   ...ssoApi,
   ...packagesApi,

@@ -13,17 +13,19 @@ const PROGRAMS = [
   },
 ];
 
+/** The program in the archive of a company, which checks it. */
+const CHECK_ARCHIVE = {
+  ...{ input: 'core/company-archive/server/check-program/check.ts', file: 'check-archive.mjs' },
+  ...{ platform: 'node', format: 'esm' },
+};
+
 /** Builds the verifiers into the subfolder `verifier` of `folder`, from which the server serves them. */
 export async function buildVerifiers(folder) {
+  const target = join(folder, 'verifier');
+  await buildProgram(CHECK_ARCHIVE, target);
   // The module may have been removed from the product.
   if (!existsSync(join(root, 'modules/proofs'))) return;
-  const target = join(folder, 'verifier');
-  for (const { input, file, platform, format } of PROGRAMS) {
-    const bundle = await rolldown({ input: join(root, input), platform, transform: { target: 'es2022' } });
-    // Users may want to read the command before running it, so only the page script is minified.
-    await bundle.write({ file: join(target, file), format, minify: format === 'iife' });
-    await bundle.close();
-  }
+  for (const program of PROGRAMS) await buildProgram(program, target);
   await mkdir(target, { recursive: true });
   const text = (file) => readFile(join(root, file), 'utf8');
   const styles = await Promise.all(
@@ -40,4 +42,11 @@ export async function buildVerifiers(folder) {
       join(root, `node_modules/@fontsource-variable/manrope/files/manrope-${part}-wght-normal.woff2`),
       join(target, `verify-${part}.woff2`),
     );
+}
+
+async function buildProgram({ input, file, platform, format }, target) {
+  const bundle = await rolldown({ input: join(root, input), platform, transform: { target: 'es2022' } });
+  // Users may want to read a command before running it, so only the page script is minified.
+  await bundle.write({ file: join(target, file), format, minify: format === 'iife' });
+  await bundle.close();
 }

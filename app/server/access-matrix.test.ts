@@ -106,6 +106,11 @@ const MATRIX: { readonly [K in CallKey]: AccessExpectation } = {
   'POST user-profile/leave': { allowed: COMPANY_USERS, always: true },
   'POST user-profile/company/person': { allowed: OWNERS, unpaid: true },
   'POST user-profile/company/person/erase': { allowed: OWNERS, unpaid: true },
+  'GET user-profile/company/archive': { allowed: OWNERS, unpaid: true },
+  'POST user-profile/company/archive': { allowed: OWNERS, unpaid: true },
+  'POST user-profile/company/archive/cancel': { allowed: OWNERS, unpaid: true },
+  'POST user-profile/company/archive/ticket': { allowed: OWNERS, unpaid: true },
+  'GET company-archives/{ticket}.zip': { allowed: 'public' },
   'POST user-profile/become': { allowed: ALL_OWNERS, always: true },
 
   'GET budgets': { allowed: STAFF },

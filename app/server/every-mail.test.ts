@@ -362,6 +362,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     note: DANGER,
     to_warehouse: false,
   },
+  'company-archive': { step: 'ready', until: '2026-12-07T10:00:00.000Z' },
   'document-given-up': {
     step: 'out',
     supplier: DANGER,

@@ -7,6 +7,7 @@ import { audit } from '#core/audit/server/index.ts';
 import { budgets } from '#core/budgets/server/index.ts';
 import { categories } from '#core/categories/server/index.ts';
 import { company } from '#core/company/server/index.ts';
+import { companyArchive } from '#core/company-archive/server/index.ts';
 import { documents } from '#core/documents/server/index.ts';
 import { help } from '#core/help/server/index.ts';
 import { home } from '#core/home/server/index.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   packages,
   affiliates,
   company,
+  companyArchive,
   policies,
   audit,
   sso,

@@ -6,6 +6,7 @@ import { feature as audit } from '#core/audit/web/feature.ts';
 import { feature as budgets } from '#core/budgets/web/feature.ts';
 import { feature as categories } from '#core/categories/web/feature.ts';
 import { feature as company } from '#core/company/web/feature.ts';
+import { feature as companyArchive } from '#core/company-archive/web/feature.ts';
 import { feature as purchaseConfirmation } from '#core/confirmation/web/feature.ts';
 import { feature as documents } from '#core/documents/web/feature.ts';
 import { feature as incomingInvoices } from '#core/e-invoices/web/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   finances,
   incomingInvoices,
   company,
+  companyArchive,
   landedCost,
   policies,
   sso,

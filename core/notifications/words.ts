@@ -53,6 +53,10 @@ const noticePhrases: Record<NoticeKind, NoticeSentence> = {
     step === 'in'
       ? msg`A document from ${supplier} could not be processed. Ask the supplier for a corrected file.`
       : msg`A document could not be delivered to ${supplier}. Send the file yourself.`,
+  'company-archive': ({ step }) =>
+    step === 'failed'
+      ? msg`The archive of your company’s data could not be created.`
+      : msg`The archive of your company’s data is ready to download.`,
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

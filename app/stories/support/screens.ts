@@ -99,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'company-proofs', as: owner, path: '/profile/company/proofs' },
   { name: 'company-plan', as: owner, path: '/profile/company/plan' },
   { name: 'company-personal-data', as: owner, path: '/profile/company/personal-data' },
+  { name: 'company-archive', as: owner, path: '/profile/company/archive' },
   { name: 'profile-sso', as: owner, path: '/profile/sso' },
   { name: 'profile-audit', as: owner, path: '/profile/audit' },
   { name: 'profile-api', as: owner, path: '/profile/api', wait: 'tbody tr, main li' },

@@ -103,6 +103,7 @@ function presentNotice(actor: Actor, row: Row): Notification {
 
 function isReachable(actor: Actor, row: Row): boolean {
   if (row.data.page === 'drafts') return passesGate(actor, 'newRequest');
+  if (row.data.page === 'archive') return passesGate(actor, 'companySettings');
   if (row.data.page === 'deliveries') return passesGate(actor, 'warehouse');
   if (row.supplier_id !== null)
     return row.supplier_deleted_at === null && passesGate(actor, 'supplierAccountsRead');

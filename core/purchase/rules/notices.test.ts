@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<NoticePage, string>> = {
   supplier: '/suppliers/42/account',
   drafts: '/procurements/requests',
   deliveries: '/warehouse/storekeeper',
+  archive: '/profile/company/archive',
 };
 
 describe('a notice', () => {
@@ -26,8 +27,8 @@ describe('a notice', () => {
     expect(Object.fromEntries(NOTICE_PAGES.map((page) => [page, noticePath(page, 42)]))).toEqual(PATHS);
   });
 
-  it('leads to a list of drafts or of deliveries whatever its number is', () => {
-    expect(NOTICE_LISTS).toEqual(['drafts', 'deliveries']);
+  it('leads to a list or the archive whatever its number is', () => {
+    expect(NOTICE_LISTS).toEqual(['drafts', 'deliveries', 'archive']);
     for (const page of NOTICE_LISTS) expect(noticePath(page, 0)).toBe(PATHS[page]);
   });
 

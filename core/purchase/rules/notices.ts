@@ -25,12 +25,13 @@ export const NOTICE_KINDS = [
   'account-decided',
   'order-answered',
   'document-given-up',
+  'company-archive',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
  * The pages to which a notice can lead, on which the reader works on a purchase, a supplier's bank account, drafts
- * created by schedules, or deliveries.
+ * created by schedules, deliveries, or the archive of the company.
  */
 export const NOTICE_PAGES = [
   'request',
@@ -42,6 +43,7 @@ export const NOTICE_PAGES = [
   'supplier',
   'drafts',
   'deliveries',
+  'archive',
 ] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 
@@ -55,15 +57,16 @@ const FOLDER: Readonly<Record<NoticePage, string>> = {
   supplier: '/suppliers',
   drafts: '/procurements/requests',
   deliveries: '/warehouse/storekeeper',
+  archive: '/profile/company/archive',
 };
 
-/** List pages, whose paths contain no id. */
-export const NOTICE_LISTS: readonly NoticePage[] = ['drafts', 'deliveries'];
+/** Pages whose paths contain no id. */
+export const NOTICE_LISTS: readonly NoticePage[] = ['drafts', 'deliveries', 'archive'];
 
 /**
  * Returns the path of the page on which the reader of a notice works on its purchase (specification §2). `id` is the
- * id of the purchase, or for `supplier` the id of the supplier whose account the notice is about. List pages ignore
- * it.
+ * id of the purchase, or for `supplier` the id of the supplier whose account the notice is about. Pages without
+ * an id in the path ignore it.
  */
 export function noticePath(page: NoticePage, id: number): string {
   if (NOTICE_LISTS.includes(page)) return FOLDER[page];

@@ -474,6 +474,51 @@ export interface CompaniesTable {
   undoable: ColumnType<ColumnTypeOf<'UndoableDecision'> | null, string | null | undefined, string | null>;
 }
 
+export interface CompanyArchivePartsTable {
+  company_id: number;
+  archive_id: number;
+  place: number;
+  /** the table whose rows it holds; otherwise what it is */
+  source: string;
+  path: string;
+  /** null for a part without rows */
+  row_count: number | null;
+  /** the moment of the snapshot */
+  read_at: string;
+  /** of the content, which is stored compressed */
+  bytes: number;
+  sha256: Buffer;
+  storage_key: string;
+}
+
+export interface CompanyArchivesTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  state: Generated<'running' | 'ready' | 'failed' | 'cancelled' | 'expired'>;
+  requested_by: number;
+  /** the language of the texts in the archive and of its CSV files */
+  lang: Language;
+  started_at: Generated<string>;
+  ended_at: string | null;
+  /** until when a finished archive can be downloaded */
+  expires_at: string | null;
+  /** the last migration when the job began; an archive does not mix two schemas */
+  schema_name: string | null;
+  /** the table whose rows are being written; null while they are counted and at the end */
+  current_table: string | null;
+  /** null until they are counted */
+  rows_total: number | null;
+  rows_done: Generated<number>;
+  files: Generated<number>;
+  /** of the records and the stored files, before compression */
+  bytes: Generated<number>;
+  downloaded_at: string | null;
+  /** of a link that downloads the archive once */
+  ticket_hash: Buffer | null;
+  ticket_user_id: number | null;
+  ticket_until: string | null;
+}
+
 export interface CompanyRootLeavesTable {
   company_id: number;
   root_id: number;
@@ -1839,6 +1884,8 @@ export interface Database {
   categories: CategoriesTable;
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
+  company_archive_parts: CompanyArchivePartsTable;
+  company_archives: CompanyArchivesTable;
   company_root_leaves: CompanyRootLeavesTable;
   company_roots: CompanyRootsTable;
   confirmations: ConfirmationsTable;

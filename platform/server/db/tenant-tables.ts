@@ -90,5 +90,7 @@ export const TENANT_TABLES = [
   'request_drafts',
   'list_views',
   'list_view_defaults',
+  'company_archives',
+  'company_archive_parts',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

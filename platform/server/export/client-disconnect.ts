@@ -6,16 +6,16 @@ import type { ServerResponse } from 'node:http';
  * database ends the snapshot.
  */
 const STALLED_MS = 25_000;
-/** The maximum time for which a client may hold a slot, however slowly it reads. */
+/** The usual maximum time for which a client may hold a slot, however slowly it reads. */
 const WITHIN_MS = 15 * 60_000;
 
 /**
  * Returns a signal that aborts when the client has disconnected, stalled or become far too slow. Used for replies
  * that hold a slot and a connection.
  */
-export function clientDisconnectSignal(reply: ServerResponse): AbortSignal {
+export function clientDisconnectSignal(reply: ServerResponse, withinMs = WITHIN_MS): AbortSignal {
   const disconnect = new AbortController();
   reply.once('close', () => disconnect.abort());
   reply.setTimeout(STALLED_MS, () => reply.destroy());
-  return AbortSignal.any([disconnect.signal, AbortSignal.timeout(WITHIN_MS)]);
+  return AbortSignal.any([disconnect.signal, AbortSignal.timeout(withinMs)]);
 }

@@ -49,6 +49,7 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
     select key from unnest(${keys}::text[]) key
     where not exists (select from files where storage_key = key)
       and not exists (select from companies where logo_key = key)
+      and not exists (select from company_archive_parts where storage_key = key)
       and not exists (select from users where profile_picture like 'file:%' and profile_picture = 'file:' || key)`.execute(
     db,
   );
@@ -59,6 +60,7 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
 export async function readKnownStorageKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files
+    union select storage_key from company_archive_parts
     union select logo_key from companies where logo_key is not null
     union select substr(profile_picture, 6) from users where profile_picture like 'file:%'
     order by 1`,

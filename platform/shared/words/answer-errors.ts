@@ -199,6 +199,10 @@ const ANSWERED = {
   too_many_downloads: msg({
     message: 'At most {max} files can be downloaded here within a minute. Try again in {seconds} seconds.',
   }),
+  archive_running: msg({ message: 'An archive is already being created.' }),
+  archive_too_soon: msg({ message: 'The last archive is too recent. Start another one later.' }),
+  archive_not_running: msg({ message: 'No archive is being created any more.' }),
+  archive_not_ready: msg({ message: 'This archive can no longer be downloaded. Start another one.' }),
   pack_running: msg({ message: 'A proof pack is being created. Try again in a minute.' }),
   pack_too_early: msg({ message: 'This purchase did not exist yet on that day.' }),
   pack_too_large: msg({

@@ -5,6 +5,7 @@ export type LegalPageName = 'terms' | 'privacy' | 'cookies';
 
 /** The topics of the company settings. */
 type CompanySettingsPage =
+  | 'archive'
   | 'comparison'
   | 'currency'
   | 'emails'

@@ -113,6 +113,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   articles: 'What an article cost before, and what is due to be ordered again.',
   auth: 'Login, renewal, logout and registration.',
   budgets: 'Budgets by category and period, with their ledger.',
+  'company-archives': 'The download of the archive with all data of a company.',
   calendar: 'Deadlines as a calendar that other programs subscribe to.',
   categories: 'Categories of purchases and suppliers.',
   contact_persons: 'Contact persons of suppliers.',

@@ -58,6 +58,9 @@ const NEVER = [
   'POST user-profile/webhooks/{id}/secret',
   'POST user-profile/webhooks/{id}/test',
   'POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend',
+  'POST user-profile/company/archive',
+  'POST user-profile/company/archive/cancel',
+  'POST user-profile/company/archive/ticket',
   'POST user-profile/calendar',
   'DELETE user-profile/calendar',
 ] as const;

@@ -1,0 +1,2 @@
+export { PasswordDialog } from './password-dialog.tsx';
+export { securityQuery } from './profile.api.ts';

@@ -1,0 +1,203 @@
+import { ARCHIVE_FORMAT, PART_PATHS } from '#core/company-archive/rules/archive-format.ts';
+import type { Platform } from '#platform/server/context.ts';
+import { readClock } from '#platform/server/db/clock.ts';
+import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
+import type { JobLog } from '#platform/server/jobs/job.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { findRunningArchive, readParts } from '../archive.read.ts';
+import {
+  deleteParts,
+  expireOtherArchives,
+  finishArchive,
+  insertParts,
+  lockRunningArchive,
+  recordProgress,
+  recordSchema,
+} from '../archive.repo.ts';
+import { readCompanyNames } from '../company-names.read.ts';
+import { ARCHIVED_TABLES } from '../contents/archive-tables.ts';
+import { readSchemaName, readTableColumns, type TableColumns } from '../contents/columns.read.ts';
+import { describeArchive } from '../contents/description.ts';
+import { writeFileIndex } from '../contents/file-index.ts';
+import { buildArchiveReadme } from '../contents/readme.ts';
+import { PartWriter, type StoredPart } from '../contents/stored-part.ts';
+import { countRows } from '../contents/table-rows.read.ts';
+import { writeTable } from '../contents/write-table.ts';
+import { notifyOwners } from '../notify-owners.step.ts';
+import { removeArchiveParts } from './remove-parts.ts';
+
+/** How often the progress is recorded, and whether the archive was cancelled is checked. */
+const PROGRESS_MS = 1000;
+const INDEX = 'file index';
+
+/** Thrown to stop the work on an archive that is no longer running. */
+class ArchiveEndedError extends Error {}
+
+interface Work {
+  readonly platform: Platform;
+  readonly tenant: Tenant;
+  readonly id: number;
+  readonly lang: Language;
+  readonly columns: ReadonlyMap<string, TableColumns>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes the parts of an archive that are not yet stored. An attempt after the process was killed goes on with the
+ * first missing table. Tables that refer to others are read before them, so that the rows they refer to are there.
+ */
+export async function makeArchive(
+  platform: Platform,
+  of: { readonly company_id: number; readonly id: number },
+  { signal, log }: { readonly signal: AbortSignal; readonly log: JobLog },
+): Promise<void> {
+  const tenant = new Tenant(platform.db, platform.pool, of.company_id);
+  const archive = await findRunningArchive(tenant, of.id);
+  if (!archive) return;
+  const { lang } = archive;
+  const columns = await readTableColumns(platform.db);
+  const work: Work = { platform, tenant, id: of.id, lang, columns, signal };
+  try {
+    await restartAfterMigration(work, archive.schema_name);
+    await writeRecords(work, archive.rows_total);
+    await writeIndex(work);
+    await finish(work, archive.started_at);
+    log.info({ company: of.company_id, archive: of.id }, 'made the archive of a company');
+  } catch (error) {
+    if (!(error instanceof ArchiveEndedError)) throw error;
+    // What the cancellation could not see is removed here.
+    await removeArchiveParts(platform, tenant, of.id);
+  }
+}
+
+/** Removes parts that were written before the last migration, because an archive describes one schema. */
+async function restartAfterMigration(work: Work, begun: string | null): Promise<void> {
+  const { platform, tenant, id } = work;
+  const schema = await readSchemaName(platform.db);
+  if (begun === schema) return;
+  const keys = await tenant.transaction(async (tx) => {
+    await demandRunning(tx, id);
+    await recordSchema(tx, id, schema);
+    return await deleteParts(tx, id);
+  });
+  await discardFiles(platform.storage, keys);
+}
+
+async function writeRecords(work: Work, counted: number | null): Promise<void> {
+  const { platform, tenant, id, columns, lang, signal } = work;
+  const names = ARCHIVED_TABLES.map(({ name }) => name);
+  const rows_total = counted ?? (await countRows(platform.db, tenant.company_id, names));
+  const parts = await readParts(tenant, id);
+  const written = new Set(parts.map(({ source }) => source));
+  let done = parts.reduce(
+    (sum, { path, row_count }) => sum + (path.endsWith('.csv') ? (row_count ?? 0) : 0),
+    0,
+  );
+  let recordedAt = 0;
+  const record = async (current_table: string | null, rows_done: number) => {
+    if (signal.aborted) throw new Error('the process is stopping');
+    if (Date.now() - recordedAt < PROGRESS_MS) return;
+    recordedAt = Date.now();
+    const progress = { current_table, rows_total, rows_done };
+    if (!(await tenant.transaction((tx) => recordProgress(tx, id, progress)))) throw new ArchiveEndedError();
+  };
+  for (const table of names.toReversed()) {
+    const of = columns.get(table);
+    if (of === undefined || written.has(table)) continue;
+    await record(table, done);
+    const toWrite = { ...of, table, company_id: tenant.company_id, lang };
+    const {
+      rows,
+      read_at,
+      parts: stored,
+    } = await writeTable(platform, toWrite, {
+      signal,
+      onRows: (rowsSoFar) => record(table, done + rowsSoFar),
+    });
+    done += rows;
+    await store(work, stored, { source: table, read_at, also: nothingElse });
+  }
+}
+
+async function writeIndex(work: Work): Promise<void> {
+  const { platform, tenant, id, signal } = work;
+  if ((await readParts(tenant, id)).some(({ source }) => source === INDEX)) return;
+  const { part, rows, read_at } = await writeFileIndex(platform, tenant.company_id, signal);
+  await store(work, [{ ...part, rows }], { source: INDEX, read_at, also: nothingElse });
+}
+
+type Part = StoredPart & { readonly rows?: number };
+
+/** Adds written parts to the archive, with `also` in the same transaction; discards them if it fails. */
+async function store<R>(
+  { platform, tenant, id }: Work,
+  parts: readonly Part[],
+  { source, read_at, also }: StoredAs<R>,
+): Promise<R> {
+  const rows = parts.map(({ rows: row_count = null, ...part }) => ({ ...part, row_count, source, read_at }));
+  const keys = parts.map(({ storage_key }) => storage_key);
+  return await saveFileRows(platform.storage, keys, () =>
+    tenant.transaction(async (tx) => {
+      await demandRunning(tx, id);
+      await insertParts(tx, id, rows);
+      return await also(tx);
+    }),
+  ).catch(async (error: unknown) => {
+    if (error instanceof ArchiveEndedError) await discardFiles(platform.storage, keys);
+    throw error;
+  });
+}
+
+interface StoredAs<R> {
+  readonly source: string;
+  readonly read_at: string;
+  readonly also: (tx: TenantTx) => Promise<R>;
+}
+
+const nothingElse = async () => undefined;
+
+async function demandRunning(tx: TenantTx, id: number): Promise<void> {
+  if (!(await lockRunningArchive(tx, id))) throw new ArchiveEndedError();
+}
+
+/** Writes the texts of the archive and tells the owners that it is ready. */
+async function finish(work: Work, started_at: string): Promise<void> {
+  const { platform, tenant, id, lang, columns } = work;
+  const company = await readCompanyNames(tenant);
+  const parts = await readParts(tenant, id);
+  const index = parts.find(({ source }) => source === INDEX);
+  const files = index?.row_count ?? 0;
+  const description = describeArchive({ company, lang, columns, parts, files });
+  const readme = buildArchiveReadme(
+    { company: company.name, started_at, publicUrl: platform.config.publicUrl },
+    lang,
+  );
+  const read_at = await readClock(platform.db);
+  const texts = [
+    await writeText(platform, PART_PATHS.readme, `\ufeff${readme.replaceAll('\n', '\r\n')}`),
+    await writeText(platform, PART_PATHS.description, `${JSON.stringify(description, null, 1)}\n`),
+  ];
+  const rows_done = description.tables.reduce((sum, { rows }) => sum + rows, 0);
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0) + company.file_bytes;
+  const older = await store(work, texts, {
+    ...{ source: ARCHIVE_FORMAT, read_at },
+    also: async (tx) => {
+      const until = await finishArchive(tx, id, { files, bytes, rows_done });
+      await notifyOwners(tx, { id, step: 'ready', until, company: company.name });
+      return await expireOtherArchives(tx, id);
+    },
+  });
+  for (const one of older) await removeArchiveParts(platform, tenant, one);
+}
+
+async function writeText(platform: Platform, path: string, text: string): Promise<StoredPart> {
+  const writer = new PartWriter(platform.storage, path);
+  try {
+    await writer.write(text);
+    return await writer.end();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { nextArchiveAt } from '#core/company-archive/rules/archive-times.ts';
+import type { ArchiveOverview, CompanyArchive } from '#core/company-archive/wire.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
+import type { Tenant } from '#platform/server/db/tenant.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { ARCHIVED_TABLES } from './contents/archive-tables.ts';
+
+const selectArchives = (tenant: Tenant) =>
+  tenant
+    .selectFrom('company_archives')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.company_id', '=', 'company_archives.company_id')
+        .onRef('users.id', '=', 'company_archives.requested_by'),
+    )
+    .select(['company_archives.id', 'company_archives.state', 'company_archives.started_at'])
+    .select(['ended_at', 'expires_at', 'current_table', 'rows_total', 'rows_done', 'files', 'bytes'])
+    .select(['downloaded_at', 'users.name as by'])
+    .orderBy('company_archives.id', 'desc')
+    .limit(1);
+
+type ArchiveRow = Awaited<ReturnType<ReturnType<typeof selectArchives>['executeTakeFirstOrThrow']>>;
+
+function present({ current_table, ...row }: ArchiveRow): CompanyArchive {
+  const group = ARCHIVED_TABLES.find(({ name }) => name === current_table)?.group ?? null;
+  return { ...row, group };
+}
+
+/** Reads the company's newest archive, the one that can be downloaded, and when another may be started. */
+export async function readArchives(tenant: Tenant, now: string): Promise<ArchiveOverview> {
+  const latest = await selectArchives(tenant).executeTakeFirst();
+  const ready =
+    latest?.state === 'ready'
+      ? latest
+      : await selectArchives(tenant).where('company_archives.state', '=', 'ready').executeTakeFirst();
+  const isOpen = ready?.expires_at !== null && ready !== undefined && ready.expires_at > now;
+  return {
+    latest: latest ? present(latest) : null,
+    ready: isOpen ? present(ready) : null,
+    next_at: nextArchiveAt(latest, now),
+  };
+}
+
+/** Reads an archive that a job is to make; undefined if it is no longer running. */
+export async function findRunningArchive(tenant: Tenant, id: number) {
+  return await tenant
+    .selectFrom('company_archives')
+    .select(['id', 'lang', 'started_at', 'rows_total', 'schema_name', 'requested_by'])
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+}
+
+/** Reads the parts of an archive in their order. */
+export async function readParts(tenant: Tenant, archiveId: number) {
+  return await tenant
+    .selectFrom('company_archive_parts')
+    .select(['place', 'source', 'path', 'row_count', 'read_at', 'bytes', 'sha256', 'storage_key'])
+    .where('archive_id', '=', archiveId)
+    .orderBy('place')
+    .execute();
+}
+export type PartRow = Awaited<ReturnType<typeof readParts>>[number];
+
+/** The archive to which a ticket belongs, with the owner who asked for it. */
+export interface TicketedArchive {
+  readonly id: number;
+  readonly company_id: number;
+  readonly company: string;
+  readonly pib: string;
+  readonly lang: Language;
+  readonly started_at: string;
+  readonly user_id: number;
+  readonly user_name: string;
+}
+
+/**
+ * Finds a finished archive by the digest of a ticket, if the user who asked for the ticket is still an owner of the
+ * company. Tickets of all companies are searched, because the ticket says which company it is.
+ */
+export async function findTicketedArchive(db: Db, hash: Buffer): Promise<TicketedArchive | undefined> {
+  return await db
+    .selectFrom('company_archives')
+    .innerJoin('companies', 'companies.id', 'company_archives.company_id')
+    .innerJoin('users', 'users.id', 'company_archives.ticket_user_id')
+    .select(['company_archives.id', 'company_archives.company_id', 'company_archives.started_at'])
+    .select(sql<Language>`company_archives.lang`.as('lang'))
+    .select(['companies.name as company', 'companies.pib', 'users.id as user_id', 'users.name as user_name'])
+    .where('ticket_hash', '=', hash)
+    .where('ticket_until', '>', nowSql)
+    .where('company_archives.state', '=', 'ready')
+    .where('expires_at', '>', nowSql)
+    .where('users.role', '=', 'owner')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Reads the archives of all companies whose days are over. */
+export async function readExpiredArchives(db: Db) {
+  return await db
+    .selectFrom('company_archives')
+    .select(['id', 'company_id'])
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', nowSql)
+    .orderBy('expires_at')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import {
+  ARCHIVE_DAYS,
+  type ArchiveState,
+  TICKET_SECONDS,
+} from '#core/company-archive/rules/archive-times.ts';
+import type { Db } from '#platform/server/db/client.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
+import type { TenantTx } from '#platform/server/db/tenant.ts';
+import type { Language } from '#platform/shared/languages.ts';
+
+/** Locks the company, so that two owners do not start two archives, and returns its newest archive. */
+export async function lockNewestArchive(tx: TenantTx) {
+  await sql`select from companies where id = ${tx.company_id} for no key update`.execute(tx.trx);
+  return await tx
+    .selectFrom('company_archives')
+    .select(['id', 'state', 'started_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertArchive(tx: TenantTx, userId: number, lang: Language): Promise<number> {
+  const { id } = await tx
+    .insertInto('company_archives', { requested_by: userId, lang })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks an archive while it is being made; returns false if it is no longer running. */
+export async function lockRunningArchive(tx: TenantTx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_archives')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Progress {
+  readonly current_table: string | null;
+  readonly rows_total?: number;
+  readonly rows_done: number;
+}
+
+/** Records how far the job is; returns false if the archive is no longer running. */
+export async function recordProgress(tx: TenantTx, id: number, progress: Progress): Promise<boolean> {
+  const row = await tx
+    .updateTable('company_archives')
+    .set(progress)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function recordSchema(tx: TenantTx, id: number, schema_name: string): Promise<void> {
+  await tx.updateTable('company_archives').set({ schema_name }).where('id', '=', id).execute();
+}
+
+interface NewPart {
+  readonly source: string;
+  readonly path: string;
+  readonly row_count: number | null;
+  readonly read_at: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly storage_key: string;
+}
+
+/** Adds parts behind those of the archive, which the transaction has locked. */
+export async function insertParts(tx: TenantTx, archiveId: number, parts: readonly NewPart[]): Promise<void> {
+  const { last } = await tx
+    .selectFrom('company_archive_parts')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .where('archive_id', '=', archiveId)
+    .executeTakeFirstOrThrow();
+  const rows = parts.map((part, at) => ({ ...part, archive_id: archiveId, place: (last ?? 0) + at + 1 }));
+  await tx.insertInto('company_archive_parts', rows).execute();
+}
+
+/** Deletes the parts of an archive and returns their storage keys. */
+export async function deleteParts(tx: TenantTx, archiveId: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('company_archive_parts')
+    .where('archive_id', '=', archiveId)
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Marks a running archive as finished; returns until when it can be downloaded. */
+export async function finishArchive(
+  tx: TenantTx,
+  id: number,
+  { files, bytes, rows_done }: { readonly files: number; readonly bytes: number; readonly rows_done: number },
+): Promise<string> {
+  const { expires_at } = await tx
+    .updateTable('company_archives')
+    .set({ state: 'ready', ended_at: nowSql, current_table: null, files, bytes, rows_done })
+    .set({ expires_at: sql<string>`now_utc() + ${ARCHIVE_DAYS} * interval '1 day'` })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at ?? '';
+}
+
+/** Ends an archive in one of these states; returns false if it is not in that state. */
+export async function endArchive(
+  tx: TenantTx,
+  id: number,
+  { from, to }: { readonly from: ArchiveState; readonly to: ArchiveState },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('company_archives')
+    .set({ state: to, current_table: null, ticket_hash: null })
+    .set(to === 'expired' ? {} : { ended_at: nowSql })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Expires the other finished archives of the company and returns their ids. */
+export async function expireOtherArchives(tx: TenantTx, id: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('company_archives')
+    .set({ state: 'expired', ticket_hash: null })
+    .where('id', '<>', id)
+    .where('state', '=', 'ready')
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Stores the digest of a ticket for the finished archive; returns false if there is none. */
+export async function storeTicket(tx: TenantTx, userId: number, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .updateTable('company_archives')
+    .set({ ticket_hash: hash, ticket_user_id: userId })
+    .set({ ticket_until: sql<string>`now_utc() + ${TICKET_SECONDS} * interval '1 second'` })
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', nowSql)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a ticket up; returns false if another call was faster. */
+export async function useTicket(trx: Db, hash: Buffer): Promise<boolean> {
+  const row = await trx
+    .updateTable('company_archives')
+    .set({ ticket_hash: null, downloaded_at: nowSql })
+    .where('ticket_hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { silentLog } from '#app/server/test-support/silent-log.ts';
+import type { ArchiveOverview } from '#core/company-archive/wire.ts';
+import { StorageError } from '#platform/server/files/storage.ts';
+import { MAKE_ARCHIVE_ATTEMPTS } from './actions/start-archive.ts';
+import {
+  ARCHIVE,
+  type ArchiveRefusal,
+  downloadParts,
+  issueDownload,
+  makeDownload,
+  readOverview,
+} from './archive.test-support.ts';
+import { expireArchivesJob } from './jobs/expire-archives.ts';
+import { makeArchiveJob } from './jobs/make-archive.ts';
+
+const server = setUpTestServer();
+const owner = server.caller('owner@demo.test');
+
+type Answer = ArchiveOverview & ArchiveRefusal;
+
+const context = (attempt = 1) => ({
+  platform: server.platform,
+  log: silentLog,
+  attempt,
+  signal: new AbortController().signal,
+});
+const countParts = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from company_archive_parts`.execute(
+    server.db,
+  );
+  return rows[0]?.n ?? 0;
+};
+const countBlobs = async () => {
+  let n = 0;
+  for await (const _ of server.platform.storage.list()) n += 1;
+  return n;
+};
+const readRunning = async () => {
+  const { rows } = await sql<{ id: number; company_id: number }>`
+    select id, company_id from company_archives where state = 'running'`.execute(server.db);
+  const [row] = rows;
+  if (!row) throw new Error('no archive is running');
+  return row;
+};
+
+/** Ages all archives, because the sessions of the test would end with a later clock. */
+const age = async (by: string) => {
+  await sql`update company_archives set started_at = started_at - ${by}::interval,
+    expires_at = expires_at - ${by}::interval, ticket_until = ticket_until - ${by}::interval`.execute(
+    server.db,
+  );
+};
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await sql`delete from company_archive_parts`.execute(server.db);
+  await sql`delete from company_archives`.execute(server.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
+  for await (const { key } of server.platform.storage.list()) await server.platform.storage.delete(key);
+});
+
+describe('starting an archive', () => {
+  it('is for owners, one at a time, and once a day', async () => {
+    const admin = await server.as('admin@demo.test');
+    expect((await admin('POST', ARCHIVE)).status).toBe(403);
+    expect(await readOverview(owner)).toEqual({ latest: null, ready: null, next_at: null });
+    const started = await owner<Answer>('POST', ARCHIVE);
+    expect(started.body.latest).toMatchObject({ state: 'running', rows_total: null, rows_done: 0 });
+    expect((await owner<Answer>('POST', ARCHIVE)).body.code).toBe('archive_running');
+    await server.runJobs();
+    const made = await readOverview(owner);
+    expect(made.latest).toMatchObject({ state: 'ready', group: null });
+    expect(made.ready?.rows_done).toBe(made.ready?.rows_total);
+    expect((await owner<Answer>('POST', ARCHIVE)).body.code).toBe('archive_too_soon');
+    await age('1 day');
+    expect((await readOverview(owner)).next_at).toBeNull();
+    expect((await owner<Answer>('POST', ARCHIVE)).status).toBe(200);
+  });
+
+  it('at the same moment starts one', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => owner<Answer>('POST', ARCHIVE)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('tells every owner when it is ready, and the log who did what', async () => {
+    const path = await makeDownload(server, owner);
+    const notices = await owner<{ data: { kind: string; reachable: boolean; data: object }[] }>(
+      'GET',
+      'notifications',
+    );
+    expect(notices.body.data[0]).toMatchObject({
+      kind: 'company-archive',
+      reachable: true,
+      data: { page: 'archive', step: 'ready' },
+    });
+    await downloadParts(server, path);
+    const { rows } = await sql<{ kind: string }>`
+      select kind from audit_events where kind like 'archive%' order by id desc limit 2`.execute(server.db);
+    expect(rows.map(({ kind }) => kind)).toEqual(['archive_downloaded', 'archive_started']);
+    expect((await readOverview(owner)).ready?.downloaded_at).not.toBeNull();
+  });
+});
+
+describe('the download', () => {
+  it('needs the password, and its link works once, for a minute', async () => {
+    const path = await makeDownload(server, owner);
+    const wrong = await owner<ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, {
+      body: { password: 'Wrong!2026' },
+    });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_password']);
+    await downloadParts(server, path);
+    expect((await server.anonymous<ArchiveRefusal>('GET', path)).body.code).toBe('token_expired');
+    const late = await issueDownload(owner);
+    await age('61 seconds');
+    expect((await server.anonymous<ArchiveRefusal>('GET', late)).body.code).toBe('token_expired');
+  });
+
+  it('is refused to who is no owner any more', async () => {
+    const path = await makeDownload(server, owner);
+    await sql`update users set role = 'admin' where email = 'owner@demo.test'`.execute(server.db);
+    const refused = await server.anonymous<ArchiveRefusal>('GET', path);
+    await sql`update users set role = 'owner' where email = 'owner@demo.test'`.execute(server.db);
+    expect(refused.body.code).toBe('token_expired');
+  });
+
+  it('fails if a stored record has changed', async () => {
+    const path = await makeDownload(server, owner);
+    await sql`update company_archive_parts set sha256 = '\\x00' where path = 'records/users.csv'`.execute(
+      server.db,
+    );
+    await expect(server.anonymous('GET', path)).rejects.toThrow();
+  });
+
+  it('ends after some days, when the stored parts are deleted', async () => {
+    await makeDownload(server, owner);
+    expect(await countBlobs()).toBeGreaterThan(100);
+    await age('6 days');
+    await expireArchivesJob.run(context(), undefined as never);
+    expect((await readOverview(owner)).ready).not.toBeNull();
+    await age('25 hours');
+    expect((await readOverview(owner)).ready).toBeNull();
+    await expireArchivesJob.run(context(), undefined as never);
+    expect((await readOverview(owner)).latest).toMatchObject({ state: 'expired' });
+    expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
+    const refused = await owner<ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, {
+      body: { password: 'Ponuda!2026' },
+    });
+    expect(refused.body.code).toBe('archive_not_ready');
+  });
+
+  it('is of the newest archive: a later one replaces it', async () => {
+    await makeDownload(server, owner);
+    await age('2 days');
+    await makeDownload(server, owner);
+    const { rows } = await sql<{ state: string }>`select state from company_archives order by id`.execute(
+      server.db,
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['expired', 'ready']);
+    const blobs = await countBlobs();
+    expect(blobs).toBe(await countParts());
+  });
+});
+
+describe('the job', () => {
+  /** Lets this many parts be stored before the storage fails, as if the process was killed there. */
+  function failAfter(parts: number): void {
+    const { storage } = server.platform;
+    const put = storage.put.bind(storage);
+    let left = parts;
+    vi.spyOn(storage, 'put').mockImplementation(async (key, content) => {
+      if (left === 0) throw new StorageError('killed');
+      left -= 1;
+      await put(key, content);
+    });
+  }
+
+  it('goes on with the first missing table after it was killed', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    failAfter(41);
+    await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    const { rows: before } = await sql<{ storage_key: string }>`
+      select storage_key from company_archive_parts order by place`.execute(server.db);
+    expect(before).toHaveLength(40);
+    await makeArchiveJob.run(context(2), of as never);
+    const { rows: after } = await sql<{ storage_key: string }>`
+      select storage_key from company_archive_parts order by place limit 40`.execute(server.db);
+    expect(after).toEqual(before);
+    const { latest } = await readOverview(owner);
+    expect(latest).toMatchObject({ state: 'ready', rows_done: latest?.rows_total });
+    expect(await countBlobs()).toBe(await countParts());
+    await downloadParts(server, await issueDownload(owner));
+  });
+
+  it('begins anew after an upgrade, because an archive describes one schema', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    failAfter(41);
+    await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    await sql`update company_archives set schema_name = '0001-older.sql'`.execute(server.db);
+    await makeArchiveJob.run(context(2), of as never);
+    expect(await countBlobs()).toBe(await countParts());
+    expect((await readOverview(owner)).latest?.state).toBe('ready');
+  });
+
+  it('stops when the archive is cancelled, and leaves nothing', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    failAfter(21);
+    await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    const { storage } = server.platform;
+    const put = storage.put.bind(storage);
+    let cancelling: Promise<unknown> | undefined;
+    // Cancels while the next part is written.
+    vi.spyOn(storage, 'put').mockImplementation(async (key, content) => {
+      cancelling ??= owner('POST', `${ARCHIVE}/cancel`);
+      await cancelling;
+      await put(key, content);
+    });
+    await makeArchiveJob.run(context(2), of as never);
+    expect((await readOverview(owner)).latest?.state).toBe('cancelled');
+    expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
+    expect((await owner<ArchiveRefusal>('POST', `${ARCHIVE}/cancel`)).body.code).toBe('archive_not_running');
+    expect((await owner<ArchiveRefusal>('POST', ARCHIVE)).body.code).toBe('archive_too_soon');
+    await age('10 minutes');
+    expect((await owner('POST', ARCHIVE)).status).toBe(200);
+  });
+
+  it('tells the owners after the last attempt failed', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    failAfter(5);
+    await makeArchiveJob.run(context(MAKE_ARCHIVE_ATTEMPTS), of as never);
+    expect((await readOverview(owner)).latest?.state).toBe('failed');
+    expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
+    const { rows } = await sql<{ template: string }>`
+      select template from mails where params->>'step' = 'failed'`.execute(server.db);
+    expect(rows).toEqual([{ template: 'company-archive' }]);
+  });
+});

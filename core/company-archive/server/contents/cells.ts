@@ -1,0 +1,119 @@
+import { formatCsvLines, type PlainCell } from '#platform/server/sheets/csv.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { NUMBER_MARKS } from '#platform/shared/money/format.ts';
+import type { ArchiveColumn } from './columns.read.ts';
+
+type Kind = 'integer' | 'boolean' | 'decimal' | 'day' | 'instant' | 'bytes' | 'json' | 'text';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...{ int2: 'integer', int4: 'integer', int8: 'integer', bool: 'boolean', numeric: 'decimal' },
+  ...{ date: 'day', timestamptz: 'instant', bytea: 'bytes', json: 'json', jsonb: 'json' },
+};
+
+const kindOf = ({ udt }: ArchiveColumn): Kind => (udt.startsWith('_') ? 'json' : (KINDS[udt] ?? 'text'));
+
+/** Documents are long, and base64 is shorter than the hexadecimal digits of digests. */
+const isDocument = ({ name }: ArchiveColumn) => name === 'content';
+
+const quoted = (name: string) => `"${name}"`;
+
+/** Returns the SQL that reads a column as text, exactly and in every session alike. */
+export function cellSql(column: ArchiveColumn): string {
+  const name = quoted(column.name);
+  switch (kindOf(column)) {
+    case 'instant':
+      return `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+    case 'bytes':
+      return isDocument(column) ? `replace(encode(${name}, 'base64'), E'\\n', '')` : `encode(${name}, 'hex')`;
+    case 'json':
+      return `to_json(${name})::text`;
+    default:
+      return `${name}::text`;
+  }
+}
+
+/** A row as `cellSql` reads it: a text for each column. */
+export type Cells = readonly (string | null)[];
+
+/** Returns a row as a line of JSON, in which decimals are strings, so that no program rounds them. */
+export function formatJsonLine(columns: readonly ArchiveColumn[], cells: Cells): string {
+  const fields = columns.map((column, at) => {
+    const cell = cells[at] ?? null;
+    const bare = cell === null || ['integer', 'boolean', 'json'].includes(kindOf(column));
+    return `${JSON.stringify(column.name)}:${bare ? cell : JSON.stringify(cell)}`;
+  });
+  return `{${fields.join(',')}}\n`;
+}
+
+const separatorOf = (lang: Language) => (NUMBER_MARKS[lang].decimal === ',' ? ';' : ',');
+
+export const formatCsvHead = (columns: readonly ArchiveColumn[], lang: Language): string =>
+  formatCsvLines([columns.map(({ name }) => ({ plain: name }))], separatorOf(lang));
+
+/** Returns rows as CSV for spreadsheet programs in a language, as the product's other CSV files (ADR 0042). */
+export function formatCsvRows(
+  columns: readonly ArchiveColumn[],
+  rows: readonly Cells[],
+  lang: Language,
+): string {
+  const { decimal } = NUMBER_MARKS[lang];
+  const kinds = columns.map(kindOf);
+  const cellOf = (cell: string | null, kind: Kind | undefined): string | PlainCell => {
+    if (cell === null) return '';
+    if (kind === 'decimal') return { plain: cell.replace('.', decimal) };
+    return kind === 'text' || kind === 'json' ? cell : { plain: cell };
+  };
+  return formatCsvLines(
+    rows.map((cells) => columns.map((_, at) => cellOf(cells[at] ?? null, kinds[at]))),
+    separatorOf(lang),
+  );
+}
+
+/** Describes the CSV files of the archive. */
+export function describeCsv(lang: Language): Readonly<Record<string, string>> {
+  return {
+    encoding: 'UTF-8 with byte order mark',
+    separator: separatorOf(lang),
+    decimal: NUMBER_MARKS[lang].decimal,
+    line_end: 'CR LF',
+    quotes: 'RFC 4180',
+    no_value: 'An empty cell. An empty text is an empty cell too; the JSON lines distinguish them.',
+    formulas:
+      'A text that a spreadsheet program would read as a formula has an apostrophe before it. The JSON lines have none.',
+  };
+}
+
+const UNITS: Readonly<Record<Kind, string | undefined>> = {
+  integer: undefined,
+  boolean: 'true or false',
+  decimal: 'An exact decimal; in JSON a string.',
+  day: 'YYYY-MM-DD, a day in Belgrade',
+  instant: 'ISO 8601 in UTC, with microseconds',
+  bytes: 'hexadecimal digits',
+  json: 'JSON',
+  text: undefined,
+};
+
+const MEASURES: readonly (readonly [RegExp, string])[] = [
+  [/(^|_)(percent|vat_rate|rate)$/, 'Per cent.'],
+  [/_eur$/, 'EUR.'],
+  [/(^|_)(days)$/, 'Days.'],
+  [/(^|_)(hours)$/, 'Hours.'],
+  [/_ms$/, 'Milliseconds.'],
+  [/^(size|bytes|quota)$/, 'Bytes.'],
+  [/(^|_)(quantity|minimum|tier_from|from_quantity)$/, 'The unit of the item.'],
+];
+
+/** Returns how a column’s values are written and measured; undefined for a plain text or number. */
+export function describeUnit(column: ArchiveColumn, table: readonly ArchiveColumn[]): string | undefined {
+  const kind = kindOf(column);
+  const form = isDocument(column) && kind === 'bytes' ? 'base64' : UNITS[kind];
+  if (kind !== 'decimal' && kind !== 'integer') return form;
+  const named = MEASURES.find(([pattern]) => pattern.test(column.name))?.[1];
+  const money =
+    kind === 'decimal' && table.some(({ name }) => name === 'currency')
+      ? 'The currency of the column currency, if it is an amount.'
+      : undefined;
+  const measure = named ?? money;
+  return [form, measure].filter((part) => part !== undefined).join(' ') || undefined;
+}

@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '#platform/server/db/client.ts';
+import { rowsByCursor } from '#platform/server/db/cursor.ts';
+import type { Snapshot } from '#platform/server/db/snapshot.ts';
+import { runInCompany } from '#platform/server/db/wall/tenant-scope.ts';
+import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
+import { PARENTS } from './archive-tables.ts';
+import { type Cells, cellSql } from './cells.ts';
+import type { TableColumns } from './columns.read.ts';
+
+/** Returns the condition for the company's rows of a table; `$1` is the company. */
+function ownRows(table: string): string {
+  if (table === 'companies') return 'id = $1';
+  const parent = isOneOf(keysOf(PARENTS), table) ? PARENTS[table] : undefined;
+  const through = parent
+    ? ` and "${table}"."${parent.by}" in (select id from "${parent.of}" where company_id = $1)`
+    : '';
+  return `"${table}".company_id = $1${through}`;
+}
+
+/** Counts the company's rows of a table. The table is a parameter, so the statement is written as text. */
+export async function countOf(db: Db, table: string, companyId: number): Promise<number> {
+  const text = `select count(*) as n from "${table}" where ${ownRows(table)}`;
+  const { rows } = await db.executeQuery<{ n: number }>(CompiledQuery.raw(text, [companyId]));
+  return rows[0]?.n ?? 0;
+}
+
+/** Counts the company's rows of several tables, for the progress. */
+export async function countRows(db: Db, companyId: number, tables: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const table of tables) total += await runInCompany(companyId, () => countOf(db, table, companyId));
+  return total;
+}
+
+interface RowsToRead extends TableColumns {
+  readonly table: string;
+  readonly company_id: number;
+}
+
+/** Yields the company's rows of a table in batches, as texts of their columns, in the order of their key. */
+export async function* readCells(
+  { trx }: Snapshot,
+  { table, columns, key, company_id }: RowsToRead,
+): AsyncGenerator<Cells[], void> {
+  const text = `select ${columns.map((column, at) => `${cellSql(column)} as c${at}`).join(', ')}
+    from "${table}" where ${ownRows(table)} order by ${orderOf(table, columns, key)}`;
+  const query = { sql: text, parameters: [company_id] };
+  for await (const batch of rowsByCursor<Record<string, string | null>>(trx, query))
+    yield batch.map((row) => columns.map((_, at) => row[`c${at}`] ?? null));
+}
+
+/** Returns the order by the key; by the id of a view, and by all columns of a table without a key. */
+function orderOf(table: string, columns: TableColumns['columns'], key: readonly string[]): string {
+  const named = key.length > 0 ? key : columns.flatMap(({ name }) => (name === 'id' ? [name] : []));
+  if (named.length === 0) return columns.map((_, at) => `c${at}`).join(', ');
+  return named.map((name) => `"${table}"."${name}"`).join(', ');
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { securityQuery } from '#core/accounts/web/profile/public.ts';
+import { useAction } from '#platform/web/kit/ask/use-action.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { archiveQuery, downloadArchive } from './archive.api.ts';
+
+const PasswordDialog = lazyPart(() =>
+  import('#core/accounts/web/profile/public.ts').then(({ PasswordDialog: dialog }) => ({ default: dialog })),
+);
+
+/** After this time the browser has used the link, and the page shows that the archive was downloaded. */
+const DOWNLOAD_BEGUN_MS = 3000;
+
+/** Downloads the archive after asking for the password, which users who log in through the provider do not have. */
+export function ArchiveDownload({ secondary }: { readonly secondary?: boolean }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const security = useQuery(securityQuery);
+  const [asking, setAsking] = useState(false);
+  const download = async (password: string) => {
+    await downloadArchive(password);
+    setTimeout(() => void client.invalidateQueries(archiveQuery), DOWNLOAD_BEGUN_MS);
+  };
+  const direct = useAction<void, []>({
+    // The user has no password, and the server accepts any value.
+    call: () => download('-'),
+    refused: t`The archive was not downloaded`,
+    keys: [archiveQuery.queryKey],
+  });
+  return (
+    <>
+      <Button
+        variant={secondary ? 'secondary' : 'primary'}
+        icon={<IconDownload size={18} />}
+        busy={direct.busy}
+        disabled={security.data === undefined}
+        onClick={() => (security.data?.has_password ? setAsking(true) : void direct.run())}
+      >
+        <Trans>Download archive</Trans>
+      </Button>
+      {asking && (
+        <Suspense>
+          <PasswordDialog
+            title={t`Download all data of your company?`}
+            text={
+              <Trans>
+                The ZIP file contains all records and files. Anyone who has it can read everything, so store
+                it safely.
+              </Trans>
+            }
+            confirmLabel={t({ message: 'Download', context: 'button' })}
+            onClose={() => setAsking(false)}
+            send={async ({ password }) => {
+              await download(password);
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { hasPassword } from './person.read.ts';
