@@ -14,6 +14,7 @@ import { explainListenError } from '#platform/server/http/free-port.ts';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
 import { getMailConcurrency } from '#platform/server/jobs/worker-queues.ts';
+import { loadDkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
@@ -111,6 +112,7 @@ export async function startProduct(
   embedded: EmbeddedPostgres | undefined,
   say: (line: string) => void,
 ): Promise<RunningProduct> {
+  const dkim = config.dkim && (await loadDkimKey(config.dkim));
   const places = placesOf(config, embedded);
   const pool = openPool({ ...places.web, max: config.poolMax });
   const platform: Platform = {
@@ -133,7 +135,7 @@ export async function startProduct(
   const invoiceMails = app && (await startInvoiceMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
-    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers));
+    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers), dkim);
   const log = pino({ level: config.logLevel, mixin: requestIdPayload });
   // Web and worker have separate pools, so that neither waits for the other's connections.
   const workerPool =

@@ -173,3 +173,28 @@ describe('e-invoices by mail', () => {
     });
   });
 });
+
+describe('signatures of emails', () => {
+  const DKIM = { DKIM_DOMAIN: 'Example.com', DKIM_SELECTOR: 'ponuda1', DKIM_KEY_FILE: '/key.pem' };
+
+  it.each([
+    [{ ...DKIM, DKIM_KEY_FILE: '' }, 'DKIM_DOMAIN: needs DKIM_KEY_FILE too, or no email is signed'],
+    [{ DKIM_SELECTOR: 'a' }, 'DKIM_SELECTOR: needs DKIM_DOMAIN and DKIM_KEY_FILE too, or no email is signed'],
+    [{ ...DKIM, DKIM_DOMAIN: 'a@b.com' }, 'DKIM_DOMAIN: must be a domain, such as example.com'],
+    [
+      { ...DKIM, DKIM_SELECTOR: 'a b; c' },
+      'DKIM_SELECTOR: must be a name of letters, digits and hyphens, such as ponuda1',
+    ],
+  ])('refuses %j', (given, line) => {
+    expect(refusalOf(given)).toBe(line);
+  });
+
+  it('are off without the variables', () => {
+    expect(readConfig({ NODE_ENV: 'test' }).dkim).toBeUndefined();
+    expect(readConfig({ NODE_ENV: 'test', ...DKIM }).dkim).toEqual({
+      domain: 'example.com',
+      selector: 'ponuda1',
+      keyFile: '/key.pem',
+    });
+  });
+});

@@ -13,6 +13,7 @@ import {
   planWorkerGroups,
   type WorkerGroup,
 } from './jobs/worker-queues.ts';
+import { type DkimConfig, findDkimProblem, isDkimSelector, readDkimConfig } from './mail/dkim/dkim-config.ts';
 import { readMailFrom } from './mail/mail-from.ts';
 import {
   findInboundMailProblem,
@@ -127,6 +128,16 @@ const variables = z.object({
       message:
         'must be one address, with or without a name: no-reply@example.com or Ponuda <no-reply@example.com>',
     }),
+  /** The signature of outgoing emails, for a relay that does not sign them: its domain, selector and RSA key in PEM. */
+  DKIM_DOMAIN: z
+    .string()
+    .refine(isMailDomain, { message: 'must be a domain, such as example.com' })
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .refine(isDkimSelector, { message: 'must be a name of letters, digits and hyphens, such as ponuda1' })
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   /** The address that receives messages from the "Contact support" form. */
   SUPPORT_EMAIL: z
     .string()
@@ -212,6 +223,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The product's name as the sender of emails that are not written by a company. */
   readonly mailFromName: string;
+  /** If undefined, emails are not signed by the product. */
+  readonly dkim: DkimConfig | undefined;
   readonly supportEmail: string;
   readonly publicUrl: string;
   /** The proxies that are trusted to state a client's address. */
@@ -283,7 +296,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
   const workers = planWorkerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
-  const impossible = scaleRefusal(read, workers) ?? findInboundMailProblem(read, read.PORT);
+  const impossible =
+    scaleRefusal(read, workers) ?? findInboundMailProblem(read, read.PORT) ?? findDkimProblem(read);
   if (impossible !== undefined) throw new ConfigError(impossible);
   return {
     env: read.NODE_ENV,
@@ -307,6 +321,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM.address,
     mailFromName: read.MAIL_FROM.name,
+    dkim: readDkimConfig(read),
     supportEmail: read.SUPPORT_EMAIL,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     trustProxy: read.TRUST_PROXY ?? [],

@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_CONCURRENCY } from '../jobs/worker-queues.ts';
 import type { MailAddress } from './address.ts';
+import { type DkimKey, toSignature } from './dkim/load-dkim-key.ts';
 import type { MailAttachment } from './template.ts';
 
 export interface OutgoingMail {
@@ -57,17 +58,26 @@ function foldable(subject: string): string {
  */
 const SEND_WITHIN_MS = 100_000;
 
-/** Sends through the SMTP server in `SMTP_URL` over a few persistent connections, one per email being sent. */
-export function openSmtp(url: string, places = MAIL_CONCURRENCY): MailTransport {
+/** The settings that a connection to the SMTP server has in any case. */
+export const SMTP_OPTIONS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+/**
+ * Sends through the SMTP server in `SMTP_URL` over a few persistent connections, one per email being sent. Signs each
+ * email if there is a key.
+ */
+export function openSmtp(url: string, places = MAIL_CONCURRENCY, dkim?: DkimKey): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: places,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...SMTP_OPTIONS,
+    ...(dkim ? { dkim: toSignature(dkim) } : {}),
   });
   return {
     send: async (mail) => {
