@@ -25,7 +25,7 @@ import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readCurrentSigningKey } from '#platform/server/signing/signing-keys.repo.ts';
 import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
-import { startInvoiceMails } from './invoice-mails.ts';
+import { startIncomingMails } from './incoming-mails.ts';
 import { findMigrationsFolder } from './migrations-folder.ts';
 import { hasCompanies, seedPlatform } from './seed/seed-cast.ts';
 import { startWorkers } from './workers.ts';
@@ -94,7 +94,7 @@ export interface RunningProduct {
   readonly platform: Platform;
   readonly embedded: EmbeddedPostgres | undefined;
   readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
-  readonly invoiceMails: MailReceiver | undefined;
+  readonly incomingMails: MailReceiver | undefined;
   readonly worker: RunningWorker | undefined;
   readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
@@ -132,7 +132,7 @@ export async function startProduct(
     }));
   // Tests start the server often and rarely make a PDF.
   if (app && config.env !== 'test') warmPdfThread();
-  const invoiceMails = app && (await startInvoiceMails(platform, app.log));
+  const incomingMails = app && (await startIncomingMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers), dkim);
@@ -148,7 +148,7 @@ export async function startProduct(
     platform,
     embedded,
     app,
-    invoiceMails,
+    incomingMails,
     worker,
     workerPool,
     transport,
@@ -163,14 +163,14 @@ export async function stopProduct({
   platform,
   embedded,
   app,
-  invoiceMails,
+  incomingMails,
   worker,
   workerPool,
   transport,
   metrics,
 }: RunningProduct): Promise<void> {
   metrics?.close();
-  await Promise.all([app?.close(), invoiceMails?.stop()]);
+  await Promise.all([app?.close(), incomingMails?.stop()]);
   await worker?.stop();
   await workerPool?.end();
   transport?.close();

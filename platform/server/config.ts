@@ -73,7 +73,12 @@ const variables = z.object({
     .string()
     .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
     .optional(),
-  /** The address on which this server listens for the mail server that delivers the e-invoices. */
+  /** The domain of envelope senders, at which reports about undelivered emails are received; without it, none are. */
+  BOUNCE_MAIL_DOMAIN: z
+    .string()
+    .refine(isMailDomain, { message: 'must be a domain, such as bounces.example.com' })
+    .optional(),
+  /** The address on which this server listens for the mail server that delivers e-invoices and reports. */
   INVOICE_MAIL_HOST: z.string().optional(),
   INVOICE_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The files with the certificate chain and the private key for STARTTLS. */
@@ -204,7 +209,7 @@ export interface Config {
   readonly clamd: ScannerAddress | undefined;
   /** If undefined, order documents are not exchanged over a network. */
   readonly accessPoint: AccessPointConfig | undefined;
-  /** If undefined, no e-invoices are received by email. */
+  /** If undefined, no emails are received. */
   readonly mailIn: InboundMailConfig | undefined;
   readonly databaseUrl: string | undefined;
   /** If undefined, the product's own role owns the tables. */

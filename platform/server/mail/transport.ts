@@ -6,6 +6,8 @@ import type { MailAttachment } from './template.ts';
 
 export interface OutgoingMail {
   readonly messageId: string;
+  /** The envelope sender; undefined if it is the address in `from`. */
+  readonly bounceAddress: string | undefined;
   readonly from: MailAddress;
   readonly to: MailAddress;
   readonly replyTo: MailAddress | undefined;
@@ -24,16 +26,25 @@ export interface MailTransport {
 
 /** Returns an email in the format from which nodemailer composes it. */
 export function toMessageOptions(mail: OutgoingMail): SendMailOptions {
-  const { replyTo, attachments, headers, subject, ...rest } = mail;
+  const { replyTo, attachments, headers, subject, bounceAddress, ...rest } = mail;
   return {
     ...rest,
     subject: foldable(subject),
     ...(replyTo ? { replyTo } : {}),
+    ...(bounceAddress === undefined ? {} : askForReports(bounceAddress, mail.to.address)),
     attachments: [...attachments],
     headers: { ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * Returns the envelope with the address for reports about the delivery. A server that supports it reports only failures,
+ * and returns only the headers (RFC 3461).
+ */
+function askForReports(from: string, to: string): Pick<SendMailOptions, 'envelope' | 'dsn'> {
+  return { envelope: { from, to }, dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
 }
 
 /** The maximum length of a first word that is sure to fit on the line with the header's name. */

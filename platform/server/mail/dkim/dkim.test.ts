@@ -61,6 +61,7 @@ describe('an email that went over a socket', () => {
 
   const MAIL: OutgoingMail = {
     messageId: '<mail-7@ponuda.test>',
+    bounceAddress: undefined,
     from: { name: 'Čelik d.o.o. via Ponuda', address: 'posta@ponuda.test' },
     to: { name: 'Željko', address: 'prodaja@firma.rs' },
     replyTo: { name: 'Čelik', address: 'nabavka@celik.test' },
