@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAIL_DOMAIN } from '#core/e-invoices/server/by-mail.test-support.ts';
 import type { QueuedMail } from '#core/moderation/wire/moderation.ts';
+import { createRequest, readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import { paragraph } from '#platform/server/mail/blocks.ts';
 import { createBounceAddress } from '#platform/server/mail/bounces/bounce-address.ts';
 import {
@@ -55,7 +56,7 @@ afterAll(async () => {
 });
 afterEach(() => sql`delete from mail_refusals`.execute(server.db));
 
-const letter = defineMail<{ readonly number: string }>({
+const letter = defineMail<{ readonly number: string; readonly request_number: string | undefined }>({
   name: 'test-letter',
   render: ({ number }) => ({ subject: `Upit ${number}`, blocks: [paragraph(number)] }),
 });
@@ -66,10 +67,14 @@ async function write({
   to = 'Prodaja@firma.rs',
   company = 'morava',
   isSent = true,
+  request_number,
+  replyTo = null,
 }: {
   to?: string;
   company?: DemoCompanyKey;
   isSent?: boolean;
+  request_number?: string;
+  replyTo?: string | null;
 } = {}) {
   count += 1;
   const dedupeKey = `letter-${count}`;
@@ -79,7 +84,8 @@ async function write({
     template: letter,
     lang: 'en',
     to: { email: to, name: 'Prodaja' },
-    params: { number: '7' },
+    params: { number: '7', request_number },
+    replyTo,
   });
   relay.received.length = 0;
   if (isSent) {
@@ -259,6 +265,59 @@ describe('a mail that came back', () => {
     expect((await mailOf(id)).state).toBe('dead');
     expect((await mailOf(behind)).state).toBe('sent');
     expect(await refusals()).toEqual([]);
+  });
+});
+
+describe('the person who wrote', () => {
+  const WRITER = 'user@demo.test';
+  let request_number = '';
+  beforeAll(async () => {
+    const known = await readKnownRecords(server, 'morava');
+    ({ request_number } = await createRequest(server.caller(WRITER), known));
+  });
+  const countNotices = async () => {
+    const { body } = await server.caller(WRITER)<{ data: { kind: string }[] }>('GET', 'notifications');
+    return body.data.filter(({ kind }) => kind === 'mail-returned').length;
+  };
+  /** Writes to a contact person of the company about one of its purchases. */
+  async function writeAboutPurchase(replyTo: string | null) {
+    const person = await server.db
+      .selectFrom('contact_persons')
+      .select('email')
+      .where('company_id', '=', server.companyId('morava'))
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    return write({ to: person.email, request_number, replyTo });
+  }
+
+  it('is told once that a mail came back, in the bell and by mail', async () => {
+    const before = await countNotices();
+    const { from, to } = await writeAboutPurchase(WRITER);
+    await report(from, postfixReport(to));
+    await report(from, postfixReport(to));
+    expect(await countNotices()).toBe(before + 1);
+    const mails = server.db.selectFrom('mails').where('template', '=', 'mail-returned');
+    expect(await mails.select(['to_email', 'params']).execute()).toMatchObject([
+      { to_email: WRITER, params: { email: to } },
+    ]);
+    await server.db.deleteFrom('mails').where('template', '=', 'mail-returned').execute();
+  });
+
+  it('is told as well when the relay itself refuses', async () => {
+    const before = await countNotices();
+    relay.control.refuse = { at: 'RCPT TO', code: 550, text: '5.1.1 No such user here' };
+    const { id } = await writeAboutPurchase(WRITER);
+    relay.control.refuse = undefined;
+    expect((await mailOf(id)).state).toBe('dead');
+    expect(await countNotices()).toBe(before + 1);
+    await server.db.deleteFrom('mails').where('template', '=', 'mail-returned').execute();
+  });
+
+  it('is nobody for a mail that no person wrote, or that is about no purchase', async () => {
+    const before = await countNotices();
+    for (const { from, to } of [await writeAboutPurchase(null), await write({ replyTo: WRITER })])
+      await report(from, postfixReport(to));
+    expect(await countNotices()).toBe(before);
   });
 });
 

@@ -354,6 +354,12 @@ const SAMPLES: Readonly<Record<string, object>> = {
     note: DANGER,
     to_warehouse: false,
   },
+  'mail-returned': {
+    supplier: DANGER,
+    email: 'prodaja@firma.rs',
+    purchase_id: 7,
+    purchase_name: DANGER,
+  },
   'document-given-up': {
     step: 'out',
     supplier: DANGER,

@@ -52,6 +52,7 @@ const noticePhrases: Record<NoticeKind, NoticeSentence> = {
     step === 'in'
       ? msg`A document from ${supplier} could not be processed. Ask the supplier for a corrected file.`
       : msg`A document could not be delivered to ${supplier}. Send the file yourself.`,
+  'mail-returned': ({ supplier = '' }) => msg`Your email to ${supplier} could not be delivered.`,
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

@@ -24,6 +24,7 @@ export const NOTICE_KINDS = [
   'account-decided',
   'order-answered',
   'document-given-up',
+  'mail-returned',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -8,13 +8,13 @@ import { recordBounce } from './record-bounce.ts';
  * replies are ignored.
  */
 export async function receiveBounce(
-  { db, imports }: Platform,
+  platform: Platform,
   log: JobLog,
   mailId: number,
   { from, content }: ArrivedMail,
 ): Promise<void> {
   if (from !== '') return;
-  const bounces = await imports.readBounces(content);
-  const recorded = bounces.length > 0 && (await recordBounce(db, mailId, bounces));
+  const bounces = await platform.imports.readBounces(content);
+  const recorded = bounces.length > 0 && (await recordBounce(platform, mailId, bounces));
   log.info({ mail: mailId, recorded }, 'report about a mail');
 }
