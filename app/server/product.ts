@@ -14,7 +14,7 @@ import { explainListenError } from '#platform/server/http/free-port.ts';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
 import { getMailConcurrency } from '#platform/server/jobs/worker-queues.ts';
-import { loadDkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
+import type { DkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
@@ -105,14 +105,20 @@ export interface RunningProduct {
   readonly notes: readonly string[];
 }
 
+/** What was opened before the product was loaded. */
+interface OpenedParts {
+  readonly storage: FileStorage;
+  readonly embedded: EmbeddedPostgres | undefined;
+  /** If undefined, emails are not signed by the product. */
+  readonly dkim: DkimKey | undefined;
+}
+
 /** Starts the product with its storage and database, which must be reachable. */
 export async function startProduct(
   config: Config,
-  storage: FileStorage,
-  embedded: EmbeddedPostgres | undefined,
+  { storage, embedded, dkim }: OpenedParts,
   say: (line: string) => void,
 ): Promise<RunningProduct> {
-  const dkim = config.dkim && (await loadDkimKey(config.dkim));
   const places = placesOf(config, embedded);
   const pool = openPool({ ...places.web, max: config.poolMax });
   const platform: Platform = {
