@@ -363,6 +363,12 @@ const SAMPLES: Readonly<Record<string, object>> = {
     to_warehouse: false,
   },
   'company-archive': { step: 'ready', until: '2026-12-07T10:00:00.000Z' },
+  'mail-returned': {
+    supplier: DANGER,
+    email: 'prodaja@firma.rs',
+    purchase_id: 7,
+    purchase_name: DANGER,
+  },
   'document-given-up': {
     step: 'out',
     supplier: DANGER,

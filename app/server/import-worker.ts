@@ -7,6 +7,7 @@ import { offerWorkbookCheck } from '#modules/offer-workbook/server/check-workboo
 import { type FileTask, type FileWork, runFileWork } from '#platform/server/import/file-work.ts';
 import type { ImportKind } from '#platform/server/import/import-kind.ts';
 import { type ImportTask, runImport } from '#platform/server/import/run-import.ts';
+import { bounceReading } from '#platform/server/mail/bounces/read-bounce.ts';
 import { mailReading } from '#platform/server/mail-in/read-mail.ts';
 
 const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
@@ -16,6 +17,7 @@ const WORKS: readonly FileWork<never, unknown>[] = [
   documentReadingWork,
   prijemnicaWriting,
   mailReading,
+  bounceReading,
 ];
 
 /** Reads a file in a worker thread (ADR 0049). */

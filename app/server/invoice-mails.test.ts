@@ -37,7 +37,7 @@ import { type SentMail, sendMail } from '#platform/server/mail-in/send-mail.test
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { refreshMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
-import { startInvoiceMails } from './invoice-mails.ts';
+import { startIncomingMails } from './incoming-mails.ts';
 import { CLAMD_PATH, EICAR_TEST_FILE, startClamd } from './test-support/clamd.ts';
 import { setUpTestServer } from './test-support/server.ts';
 import { chooseTestAmount } from './test-support/soak.ts';
@@ -53,7 +53,7 @@ const QUICK = { unknownWaitMs: 1, closeMs: 500 };
 let receiver: MailReceiver;
 let address = '';
 beforeAll(async () => {
-  const started = await startInvoiceMails(server.platform, log, QUICK);
+  const started = await startIncomingMails(server.platform, log, QUICK);
   if (!started) throw new Error('It takes no mails.');
   receiver = started;
   address = await createInvoiceAddress(owner);
@@ -327,7 +327,7 @@ describe('a mail that is not taken is refused with a sentence for its sender', (
       max: 1,
       connectionTimeoutMillis: 500,
     });
-    const away = await startInvoiceMails({ ...server.platform, pool, db: openDb(pool) }, log, QUICK);
+    const away = await startIncomingMails({ ...server.platform, pool, db: openDb(pool) }, log, QUICK);
     const mail = { to: address, attachments: [xml()] };
     expect((await sendMail(away?.port ?? 0, mail))[0]).toBe(451);
     await away?.stop();
@@ -367,7 +367,7 @@ describe('the receiver', () => {
   });
 
   it('lets a client go that says nothing, and one that takes its time', async () => {
-    const strict = await startInvoiceMails(server.platform, log, {
+    const strict = await startIncomingMails(server.platform, log, {
       ...QUICK,
       silentMs: 200,
       connectionMs: 600,
@@ -400,7 +400,7 @@ describe('the receiver', () => {
       INVOICE_MAIL_TLS_KEY: key,
     });
     const config = { ...server.platform.config, mailIn };
-    const encrypting = await startInvoiceMails({ ...server.platform, config }, log, QUICK);
+    const encrypting = await startIncomingMails({ ...server.platform, config }, log, QUICK);
     rmSync(folder, { recursive: true });
     const port = encrypting?.port ?? 0;
     const trusted = { ca: TEST_CERTIFICATE, servername: MAIL_DOMAIN };
@@ -418,7 +418,7 @@ describe('the receiver', () => {
   });
 
   it('asks whoever sends too much to come later', async () => {
-    const strict = await startInvoiceMails(server.platform, log, { ...QUICK, mailsToOne: 1 });
+    const strict = await startIncomingMails(server.platform, log, { ...QUICK, mailsToOne: 1 });
     const to = { to: address, attachments: [xml()] };
     expect((await sendMail(strict?.port ?? 0, to))[0]).toBe(250);
     expect((await sendMail(strict?.port ?? 0, to))[0]).toBe(450);
@@ -426,7 +426,7 @@ describe('the receiver', () => {
   });
 
   it('finishes the mail that it is reading when it ends, and takes no other', async () => {
-    const ending = await startInvoiceMails(server.platform, log, { ...QUICK, closeMs: 10_000 });
+    const ending = await startIncomingMails(server.platform, log, { ...QUICK, closeMs: 10_000 });
     const idle = connect(ending?.port ?? 0, '127.0.0.1');
     const bye = new Promise<string>((resolve) => {
       idle.on('data', (part) => part.toString().startsWith('421') && resolve('421'));
@@ -503,7 +503,7 @@ describe('the receiver', () => {
       ...server.platform.config,
       clamd: { path: decodeURIComponent(clamd.socketUrl.replace('unix:', '')) },
     };
-    const scanning = await startInvoiceMails({ ...server.platform, config }, log, QUICK);
+    const scanning = await startIncomingMails({ ...server.platform, config }, log, QUICK);
     const number = fresh();
     const infected = {
       filename: 'a.xml',
@@ -595,13 +595,13 @@ describe('the address', () => {
         INVOICE_MAIL_PORT: 0,
         ...more,
       });
-      return startInvoiceMails({ ...server.platform, config: { ...server.platform.config, mailIn } }, log);
+      return startIncomingMails({ ...server.platform, config: { ...server.platform.config, mailIn } }, log);
     };
     const taken = {
       ...server.platform.config,
       mailIn: readInboundMailConfig({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: receiver.port }),
     };
-    await expect(startInvoiceMails({ ...server.platform, config: taken }, log)).rejects.toThrow(
+    await expect(startIncomingMails({ ...server.platform, config: taken }, log)).rejects.toThrow(
       /^INVOICE_MAIL_PORT: \d+ is taken/,
     );
     await expect(startWith({ INVOICE_MAIL_HOST: '192.0.2.1' })).rejects.toThrow(/^INVOICE_MAIL_HOST: /);
@@ -614,6 +614,6 @@ describe('the address', () => {
 
   it('without the variable there is none', async () => {
     const config = { ...server.platform.config, mailIn: undefined };
-    expect(await startInvoiceMails({ ...server.platform, config }, log)).toBeUndefined();
+    expect(await startIncomingMails({ ...server.platform, config }, log)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig, requirePasswordCost } from '#platform/server/config.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
 import { requireFreePort } from '#platform/server/http/free-port.ts';
+import { loadDkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { DatabaseStartError } from '#platform/server/postgres/start-error.ts';
 import { VERSION } from '#platform/shared/version.ts';
@@ -29,6 +30,7 @@ type Command = (config: Config, args: readonly string[], migrations: string) => 
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['make-moderator', async () => (await import('./make-moderator.ts')).makeModeratorCommand],
   ['backup', async () => (await import('./backup-commands.ts')).backupCommand],
+  ['check-mail', async () => (await import('./check-mail.ts')).checkMailCommand],
   ['restore', async () => (await import('./backup-commands.ts')).restoreCommand],
 ]);
 
@@ -45,6 +47,7 @@ async function command(name: string, args: readonly string[]): Promise<void> {
  */
 async function start(config: Config) {
   requirePasswordCost(config);
+  const dkim = config.dkim && (await loadDkimKey(config.dkim));
   if (config.role !== 'worker') await requireFreePort(config);
   const storage = await openStorage(config);
   let loading: Promise<typeof import('./product.ts')> | undefined;
@@ -62,7 +65,7 @@ async function start(config: Config) {
         })
       : undefined;
   const { startProduct, stopProduct } = await load();
-  const running = await startProduct(config, storage, embedded, say);
+  const running = await startProduct(config, { storage, embedded, dkim }, say);
   return { running, stop: () => stopProduct(running) };
 }
 

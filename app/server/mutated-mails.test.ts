@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createInvoiceAddress, MAIL_DOMAIN } from '#core/e-invoices/server/by-mail.test-support.ts';
 import { renderUblSample, SAMPLE_INVOICE } from '#core/e-invoices/server/reading/samples.test-support.ts';
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
-import { startInvoiceMails } from './invoice-mails.ts';
+import { startIncomingMails } from './incoming-mails.ts';
 import { setUpTestServer } from './test-support/server.ts';
 import { chooseTestAmount } from './test-support/soak.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await once(outside, 'listening');
   const many = 10 * RUNS;
   const limits = { mailsOfOne: many, mailsToOne: many, connectionMs: 3_600_000, closeMs: 500 };
-  const started = await startInvoiceMails(server.platform, pino({ level: 'silent' }), limits);
+  const started = await startIncomingMails(server.platform, pino({ level: 'silent' }), limits);
   if (!started) throw new Error('It takes no mails.');
   receiver = started;
   address = await createInvoiceAddress(owner);

@@ -14,6 +14,7 @@ import { explainListenError } from '#platform/server/http/free-port.ts';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
 import { getMailConcurrency } from '#platform/server/jobs/worker-queues.ts';
+import type { DkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
@@ -24,7 +25,7 @@ import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readCurrentSigningKey } from '#platform/server/signing/signing-keys.repo.ts';
 import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
-import { startInvoiceMails } from './invoice-mails.ts';
+import { startIncomingMails } from './incoming-mails.ts';
 import { findMigrationsFolder } from './migrations-folder.ts';
 import { hasCompanies, seedPlatform } from './seed/seed-cast.ts';
 import { startWorkers } from './workers.ts';
@@ -93,7 +94,7 @@ export interface RunningProduct {
   readonly platform: Platform;
   readonly embedded: EmbeddedPostgres | undefined;
   readonly app: Awaited<ReturnType<typeof buildApp>> | undefined;
-  readonly invoiceMails: MailReceiver | undefined;
+  readonly incomingMails: MailReceiver | undefined;
   readonly worker: RunningWorker | undefined;
   readonly workerPool: pg.Pool | undefined;
   readonly transport: MailTransport | null;
@@ -104,11 +105,18 @@ export interface RunningProduct {
   readonly notes: readonly string[];
 }
 
+/** What was opened before the product was loaded. */
+interface OpenedParts {
+  readonly storage: FileStorage;
+  readonly embedded: EmbeddedPostgres | undefined;
+  /** If undefined, emails are not signed by the product. */
+  readonly dkim: DkimKey | undefined;
+}
+
 /** Starts the product with its storage and database, which must be reachable. */
 export async function startProduct(
   config: Config,
-  storage: FileStorage,
-  embedded: EmbeddedPostgres | undefined,
+  { storage, embedded, dkim }: OpenedParts,
   say: (line: string) => void,
 ): Promise<RunningProduct> {
   const places = placesOf(config, embedded);
@@ -130,10 +138,10 @@ export async function startProduct(
     }));
   // Tests start the server often and rarely make a PDF.
   if (app && config.env !== 'test') warmPdfThread();
-  const invoiceMails = app && (await startInvoiceMails(platform, app.log));
+  const incomingMails = app && (await startIncomingMails(platform, app.log));
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
-    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers));
+    config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers), dkim);
   const log = pino({ level: config.logLevel, mixin: requestIdPayload });
   // Web and worker have separate pools, so that neither waits for the other's connections.
   const workerPool =
@@ -146,7 +154,7 @@ export async function startProduct(
     platform,
     embedded,
     app,
-    invoiceMails,
+    incomingMails,
     worker,
     workerPool,
     transport,
@@ -161,14 +169,14 @@ export async function stopProduct({
   platform,
   embedded,
   app,
-  invoiceMails,
+  incomingMails,
   worker,
   workerPool,
   transport,
   metrics,
 }: RunningProduct): Promise<void> {
   metrics?.close();
-  await Promise.all([app?.close(), invoiceMails?.stop()]);
+  await Promise.all([app?.close(), incomingMails?.stop()]);
   await worker?.stop();
   await workerPool?.end();
   transport?.close();

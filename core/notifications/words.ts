@@ -57,6 +57,7 @@ const noticePhrases: Record<NoticeKind, NoticeSentence> = {
     step === 'failed'
       ? msg`The archive of your company’s data could not be created.`
       : msg`The archive of your company’s data is ready to download.`,
+  'mail-returned': ({ supplier = '' }) => msg`Your email to ${supplier} could not be delivered.`,
   'agreement-decided': ({ by = '' }) => msg`${by} decided on your entry.`,
 };
 

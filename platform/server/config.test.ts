@@ -145,10 +145,11 @@ describe('e-invoices by mail', () => {
   const INVOICE_MAIL_DOMAIN = 'Invoices.example.com';
 
   it.each([
-    [{ INVOICE_MAIL_PORT: '2525' }, /^INVOICE_MAIL_PORT: needs INVOICE_MAIL_DOMAIN/],
+    [{ INVOICE_MAIL_PORT: '2525' }, /^INVOICE_MAIL_PORT: needs INVOICE_MAIL_DOMAIN or BOUNCE_MAIL_DOMAIN/],
     [{ INVOICE_MAIL_HOST: '::' }, /^INVOICE_MAIL_HOST: needs INVOICE_MAIL_DOMAIN/],
     [{ INVOICE_MAIL_DOMAIN: 'localhost' }, /^INVOICE_MAIL_DOMAIN: must be a domain/],
     [{ INVOICE_MAIL_DOMAIN: 'a@example.com' }, /^INVOICE_MAIL_DOMAIN: must be a domain/],
+    [{ BOUNCE_MAIL_DOMAIN: 'a@example.com' }, /^BOUNCE_MAIL_DOMAIN: must be a domain/],
     [{ INVOICE_MAIL_DOMAIN, INVOICE_MAIL_PORT: '70000' }, /^INVOICE_MAIL_PORT: /],
     [{ INVOICE_MAIL_DOMAIN, INVOICE_MAIL_PORT: '3000' }, /^INVOICE_MAIL_PORT: 3000 is PORT/],
     [
@@ -166,10 +167,36 @@ describe('e-invoices by mail', () => {
   it('is off without a domain, and open to this machine alone by default', () => {
     expect(readConfig({ NODE_ENV: 'test' }).mailIn).toBeUndefined();
     expect(readConfig({ NODE_ENV: 'test', INVOICE_MAIL_DOMAIN }).mailIn).toEqual({
-      domain: 'invoices.example.com',
+      invoiceDomain: 'invoices.example.com',
+      bounceDomain: undefined,
       host: '127.0.0.1',
       port: 2525,
       tls: undefined,
+    });
+  });
+});
+
+describe('signatures of emails', () => {
+  const DKIM = { DKIM_DOMAIN: 'Example.com', DKIM_SELECTOR: 'ponuda1', DKIM_KEY_FILE: '/key.pem' };
+
+  it.each([
+    [{ ...DKIM, DKIM_KEY_FILE: '' }, 'DKIM_DOMAIN: needs DKIM_KEY_FILE too, or no email is signed'],
+    [{ DKIM_SELECTOR: 'a' }, 'DKIM_SELECTOR: needs DKIM_DOMAIN and DKIM_KEY_FILE too, or no email is signed'],
+    [{ ...DKIM, DKIM_DOMAIN: 'a@b.com' }, 'DKIM_DOMAIN: must be a domain, such as example.com'],
+    [
+      { ...DKIM, DKIM_SELECTOR: 'a b; c' },
+      'DKIM_SELECTOR: must be a name of letters, digits and hyphens, such as ponuda1',
+    ],
+  ])('refuses %j', (given, line) => {
+    expect(refusalOf(given)).toBe(line);
+  });
+
+  it('are off without the variables', () => {
+    expect(readConfig({ NODE_ENV: 'test' }).dkim).toBeUndefined();
+    expect(readConfig({ NODE_ENV: 'test', ...DKIM }).dkim).toEqual({
+      domain: 'example.com',
+      selector: 'ponuda1',
+      keyFile: '/key.pem',
     });
   });
 });

@@ -13,6 +13,7 @@ import {
   planWorkerGroups,
   type WorkerGroup,
 } from './jobs/worker-queues.ts';
+import { type DkimConfig, findDkimProblem, isDkimSelector, readDkimConfig } from './mail/dkim/dkim-config.ts';
 import { readMailFrom } from './mail/mail-from.ts';
 import {
   findInboundMailProblem,
@@ -72,7 +73,12 @@ const variables = z.object({
     .string()
     .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
     .optional(),
-  /** The address on which this server listens for the mail server that delivers the e-invoices. */
+  /** The domain of envelope senders, at which reports about undelivered emails are received; without it, none are. */
+  BOUNCE_MAIL_DOMAIN: z
+    .string()
+    .refine(isMailDomain, { message: 'must be a domain, such as bounces.example.com' })
+    .optional(),
+  /** The address on which this server listens for the mail server that delivers e-invoices and reports. */
   INVOICE_MAIL_HOST: z.string().optional(),
   INVOICE_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The files with the certificate chain and the private key for STARTTLS. */
@@ -127,6 +133,16 @@ const variables = z.object({
       message:
         'must be one address, with or without a name: no-reply@example.com or Ponuda <no-reply@example.com>',
     }),
+  /** The signature of outgoing emails, for a relay that does not sign them: its domain, selector and RSA key in PEM. */
+  DKIM_DOMAIN: z
+    .string()
+    .refine(isMailDomain, { message: 'must be a domain, such as example.com' })
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .refine(isDkimSelector, { message: 'must be a name of letters, digits and hyphens, such as ponuda1' })
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   /** The address that receives messages from the "Contact support" form. */
   SUPPORT_EMAIL: z
     .string()
@@ -193,7 +209,7 @@ export interface Config {
   readonly clamd: ScannerAddress | undefined;
   /** If undefined, order documents are not exchanged over a network. */
   readonly accessPoint: AccessPointConfig | undefined;
-  /** If undefined, no e-invoices are received by email. */
+  /** If undefined, no emails are received. */
   readonly mailIn: InboundMailConfig | undefined;
   readonly databaseUrl: string | undefined;
   /** If undefined, the product's own role owns the tables. */
@@ -212,6 +228,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The product's name as the sender of emails that are not written by a company. */
   readonly mailFromName: string;
+  /** If undefined, emails are not signed by the product. */
+  readonly dkim: DkimConfig | undefined;
   readonly supportEmail: string;
   readonly publicUrl: string;
   /** The proxies that are trusted to state a client's address. */
@@ -283,7 +301,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
   const workers = planWorkerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
-  const impossible = scaleRefusal(read, workers) ?? findInboundMailProblem(read, read.PORT);
+  const impossible =
+    scaleRefusal(read, workers) ?? findInboundMailProblem(read, read.PORT) ?? findDkimProblem(read);
   if (impossible !== undefined) throw new ConfigError(impossible);
   return {
     env: read.NODE_ENV,
@@ -307,6 +326,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM.address,
     mailFromName: read.MAIL_FROM.name,
+    dkim: readDkimConfig(read),
     supportEmail: read.SUPPORT_EMAIL,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     trustProxy: read.TRUST_PROXY ?? [],

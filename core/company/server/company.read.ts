@@ -51,7 +51,7 @@ export async function readCompanyProfile(
     },
     four_eyes_gaps: presentFourEyesGaps(await readCompanyActors(db, companyId)),
     mail_from: mailFrom,
-    invoice_mail: mailIn ? { address: mailboxAddress(mailIn, invoice_mailbox) } : null,
+    invoice_mail: mailIn?.invoiceDomain ? { address: mailboxAddress(mailIn, invoice_mailbox) } : null,
   };
 }
 

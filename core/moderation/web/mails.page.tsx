@@ -50,8 +50,16 @@ export default function MailsPage() {
     sent: t({ message: 'Sent', context: 'mails' }),
     dropped: t({ message: 'Dropped', context: 'mails' }),
   };
-  const retryButton = (mail: QueuedMail) =>
-    mail.state === 'dead' && (
+  const retryButton = (mail: QueuedMail) => {
+    if (mail.state !== 'dead') return null;
+    // A mail that was sent is stored without its content.
+    if (mail.bounced_at !== null)
+      return (
+        <span className="muted">
+          <Trans context="a mail that was sent and could not be delivered">Came back</Trans>
+        </span>
+      );
+    return (
       <Button
         size="sm"
         onClick={() => void retry.run(mail)}
@@ -61,6 +69,7 @@ export default function MailsPage() {
         <span className="visually-hidden"> {mail.to}</span>
       </Button>
     );
+  };
   const columns: Column<QueuedMail>[] = [
     {
       id: 'to',

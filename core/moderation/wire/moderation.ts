@@ -71,6 +71,8 @@ const queuedMail = z.object({
   last_error: z.string().nullable(),
   created_at: moment,
   sent_at: moment.nullable(),
+  /** When the email came back after it had been sent; it cannot be sent again. */
+  bounced_at: moment.nullable(),
 });
 export type QueuedMail = z.output<typeof queuedMail>;
 

@@ -26,6 +26,7 @@ export const NOTICE_KINDS = [
   'order-answered',
   'document-given-up',
   'company-archive',
+  'mail-returned',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

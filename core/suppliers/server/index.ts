@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
+import { mailUndelivered } from '#platform/server/mail/bounces/undelivered-mail.ts';
 import { supplierAccountsRoutes } from './accounts/accounts.routes.ts';
 import { endAccountHoldsJob } from './accounts/jobs/end-holds.ts';
 import { accountChangedLetter } from './accounts/mail/account-changed-letter.tsx';
@@ -10,6 +11,8 @@ import { contactPersonsRoutes } from './contact-persons.routes.ts';
 import { suppliersImportRoutes } from './import/import.routes.ts';
 import { foldSupplierCountsJob } from './jobs/fold-supplier-counts.ts';
 import { foldSupplierMonthsJob } from './jobs/fold-supplier-months.ts';
+import { mailReturnedMail } from './returned-mail/mail-returned.tsx';
+import { notifyWriter } from './returned-mail/notify-writer.step.ts';
 import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {
@@ -21,5 +24,7 @@ export const suppliers: Feature = {
     accountDecidedMail,
     tiedApprovalMail,
     accountChangedLetter,
+    mailReturnedMail,
   ],
+  fill: () => mailUndelivered.add(notifyWriter),
 };

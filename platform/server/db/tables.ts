@@ -1057,6 +1057,7 @@ export interface MailsTable {
   purchase_id: number | null;
   /** SHA-256 of subject, line feed and text as they are kept; stays when these are erased */
   digest: Buffer | null;
+  bounced_at: string | null;
 }
 
 export interface MaintenancesTable {

@@ -3,6 +3,7 @@ import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { AppError } from '../errors.ts';
 import { toRejectedFile, toUploadError } from '../files/check-upload.ts';
 import type { ReceivedFile } from '../files/transfer.ts';
+import { type Bounce, bounceReading } from '../mail/bounces/read-bounce.ts';
 import { type MailRead, mailReading } from '../mail-in/read-mail.ts';
 import { sheetTooLargeError } from '../sheets/sheet-refusals.ts';
 import { ThreadBusyError, ThreadLimitError, WorkThread } from '../threads/work-thread.ts';
@@ -17,6 +18,8 @@ const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
 
 /** Limits for emails: an email is larger than any file, and anyone may send one. */
 const MAIL_LIMITS = { taskMs: 15_000, memoryMb: 192, waitingMax: 20 };
+/** Limits for reports about emails, of which only the beginning is read. */
+const BOUNCE_LIMITS = { taskMs: 5_000, memoryMb: 64, waitingMax: 20 };
 
 /**
  * Reads sheets and checks their rows in threads, so that the main thread only passes them on. Rows that were already
@@ -30,12 +33,14 @@ export class ImportThreads {
   private readonly checks: WorkThread<FileTask<unknown>, FileResult<any>>;
 
   private readonly mails: WorkThread<FileTask<null>, FileResult<MailRead>>;
+  private readonly bounces: WorkThread<FileTask<null>, FileResult<readonly Bounce[]>>;
 
   constructor(file: URL) {
     this.files = new WorkThread(file, LIMITS);
     this.rows = new WorkThread(file, LIMITS);
     this.checks = new WorkThread(file, CHECK_LIMITS);
     this.mails = new WorkThread(file, MAIL_LIMITS);
+    this.bounces = new WorkThread(file, BOUNCE_LIMITS);
   }
 
   /** Reads the uploaded sheet and checks its rows. The result does not contain the parsed values. */
@@ -68,15 +73,16 @@ export class ImportThreads {
   }
 
   /** Parses an email in a thread that no call waits for. An email beyond the limits counts as unreadable. */
-  async readMail(content: Buffer): Promise<MailRead> {
-    const result = await this.mails
-      .run({ work: mailReading.name, content, world: null })
-      .catch((error: unknown): FileResult<MailRead> => {
-        if (error instanceof ThreadLimitError) return { done: { problem: 'unreadable' } };
-        throw error;
-      });
-    if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
-    return result.done;
+  readMail(content: Buffer): Promise<MailRead> {
+    return read(this.mails, mailReading, content, { problem: 'unreadable' });
+  }
+
+  /**
+   * Reads a report about an email in a thread that no call and no e-invoice waits for. A report beyond the limits counts
+   * as empty.
+   */
+  readBounces(content: Buffer): Promise<readonly Bounce[]> {
+    return read(this.bounces, bounceReading, content, []);
   }
 
   async judge<World, Value>(
@@ -88,8 +94,27 @@ export class ImportThreads {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.files, this.rows, this.checks, this.mails].map((thread) => thread.stop()));
+    await Promise.all(
+      [this.files, this.rows, this.checks, this.mails, this.bounces].map((thread) => thread.stop()),
+    );
   }
+}
+
+/** Runs work that needs nothing but a file. A file beyond the limits of the thread gives `excessive`. */
+async function read<Result>(
+  thread: WorkThread<FileTask<null>, FileResult<Result>>,
+  { name }: FileWork<null, Result>,
+  content: Buffer,
+  excessive: Result,
+): Promise<Result> {
+  const result = await thread
+    .run({ work: name, content, world: null })
+    .catch((error: unknown): FileResult<Result> => {
+      if (error instanceof ThreadLimitError) return { done: excessive };
+      throw error;
+    });
+  if ('refused' in result) throw new AppError(result.refused.code, result.refused.refusal);
+  return result.done;
 }
 
 async function done<Value>(running: Promise<ImportResult<unknown>>): Promise<ReadImport<Value>> {

@@ -1,6 +1,9 @@
-/** Where emails with e-invoices are received, and for which domain (ADR 0123). */
+/** Where emails are received, and for which domains (ADR 0123). At least one of them is given. */
 export interface InboundMailConfig {
-  readonly domain: string;
+  /** The domain of the addresses for e-invoices. */
+  readonly invoiceDomain: string | undefined;
+  /** The domain of the envelope senders, at which reports about undelivered emails arrive. */
+  readonly bounceDomain: string | undefined;
   readonly host: string;
   readonly port: number;
   /** The files with the certificate chain and the private key; undefined if this hop is not encrypted. */
@@ -10,6 +13,7 @@ export interface InboundMailConfig {
 /** The environment variables; undefined if not set. */
 export interface InboundMailVariables {
   readonly INVOICE_MAIL_DOMAIN?: string | undefined;
+  readonly BOUNCE_MAIL_DOMAIN?: string | undefined;
   readonly INVOICE_MAIL_HOST?: string | undefined;
   readonly INVOICE_MAIL_PORT?: number | undefined;
   readonly INVOICE_MAIL_TLS_CERT?: string | undefined;
@@ -24,9 +28,9 @@ export const isMailDomain = (text: string) => DOMAIN.test(text);
 
 /** Returns a single line that explains why these variables cannot work together; undefined if they can. */
 export function findInboundMailProblem(read: InboundMailVariables, webPort: number): string | undefined {
-  const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_PORT: port = USUAL_PORT } = read;
+  const { INVOICE_MAIL_DOMAIN, BOUNCE_MAIL_DOMAIN, INVOICE_MAIL_PORT: port = USUAL_PORT } = read;
   const { INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
-  if (domain === undefined) {
+  if (INVOICE_MAIL_DOMAIN === undefined && BOUNCE_MAIL_DOMAIN === undefined) {
     const names = [
       'INVOICE_MAIL_HOST',
       'INVOICE_MAIL_PORT',
@@ -34,7 +38,9 @@ export function findInboundMailProblem(read: InboundMailVariables, webPort: numb
       'INVOICE_MAIL_TLS_KEY',
     ] as const;
     const lonely = names.find((name) => read[name] !== undefined);
-    return lonely && `${lonely}: needs INVOICE_MAIL_DOMAIN, the domain of the addresses`;
+    return (
+      lonely && `${lonely}: needs INVOICE_MAIL_DOMAIN or BOUNCE_MAIL_DOMAIN, the domain of the addresses`
+    );
   }
   if (port !== 0 && port === webPort) return `INVOICE_MAIL_PORT: ${port} is PORT, where the web listens`;
   if (cert !== undefined && key === undefined) return 'INVOICE_MAIL_TLS_CERT: needs INVOICE_MAIL_TLS_KEY';
@@ -47,10 +53,12 @@ export function findInboundMailProblem(read: InboundMailVariables, webPort: numb
  * can deliver them.
  */
 export function readInboundMailConfig(read: InboundMailVariables): InboundMailConfig | undefined {
-  const { INVOICE_MAIL_DOMAIN: domain, INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
-  if (domain === undefined) return undefined;
+  const { INVOICE_MAIL_DOMAIN, BOUNCE_MAIL_DOMAIN } = read;
+  const { INVOICE_MAIL_TLS_CERT: cert, INVOICE_MAIL_TLS_KEY: key } = read;
+  if (INVOICE_MAIL_DOMAIN === undefined && BOUNCE_MAIL_DOMAIN === undefined) return undefined;
   return {
-    domain: domain.toLowerCase(),
+    invoiceDomain: INVOICE_MAIL_DOMAIN?.toLowerCase(),
+    bounceDomain: BOUNCE_MAIL_DOMAIN?.toLowerCase(),
     host: read.INVOICE_MAIL_HOST ?? '127.0.0.1',
     port: read.INVOICE_MAIL_PORT ?? USUAL_PORT,
     tls: cert === undefined || key === undefined ? undefined : { cert, key },

@@ -20,5 +20,5 @@ export const isMailboxName = (local: string) => NAME.test(local);
 
 /** Returns the full address of a mailbox; null if there is no mailbox, or the installation receives no emails. */
 export function mailboxAddress(place: InboundMailConfig | undefined, name: string | null): string | null {
-  return place === undefined || name === null ? null : `${name}@${place.domain}`;
+  return place?.invoiceDomain === undefined || name === null ? null : `${name}@${place.invoiceDomain}`;
 }

@@ -16,12 +16,23 @@ export interface ArrivedMail {
   readonly ip: string;
 }
 
+/** A recipient of an email, in lower case. */
+export interface MailRecipient {
+  readonly local: string;
+  /** One of the receiver's domains. */
+  readonly domain: string;
+  /** Whether the email has no envelope sender, as reports about emails do. */
+  readonly isReport: boolean;
+}
+
 /** The addresses that receive emails. Each email is passed on with its `Box`. */
 export interface Mailboxes<Box> {
-  /** Returns the box for an address by its local part; undefined if there is no such box. */
-  readonly find: (local: string) => Promise<Box | undefined>;
+  /** Returns the box for an address; undefined if there is no such box. */
+  readonly find: (recipient: MailRecipient) => Promise<Box | undefined>;
   /** Returns the same key for all boxes of one company. */
   readonly keyOf: (box: Box) => string;
+  /** Returns the kind of a box. Emails to different kinds are counted and read separately, so that none waits for others. */
+  readonly kindOf: (box: Box) => string;
   /** Stores the email. It must be stored when the promise resolves, otherwise it is lost. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
   /** Records an email that is rejected because it exceeds the size limit, without having been read. */
@@ -29,7 +40,10 @@ export interface Mailboxes<Box> {
 }
 
 export interface ReceiverOptions {
-  readonly domain: string;
+  /** The domains of the addresses; the first is the receiver's own name. */
+  readonly domains: readonly [string, ...string[]];
+  /** Whether there are addresses for reports about emails, which have no envelope sender. */
+  readonly takesReports: boolean;
   readonly host: string;
   readonly port: number;
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined;
@@ -53,11 +67,11 @@ export async function startMailReceiver<Box>(
 ): Promise<MailReceiver> {
   // Loaded here, because most installations receive no emails.
   const { SMTPServer } = await import('smtp-server');
-  const { domain, host, port, tls, log } = options;
+  const { domains, host, port, tls, log } = options;
   const limits = { ...RECEIVER_LIMITS, ...options.limits };
-  const dialogue = new Dialogue(boxes, domain, limits, log);
+  const dialogue = new Dialogue(boxes, options, limits, log);
   const server = new SMTPServer({
-    name: domain,
+    name: domains[0],
     banner: 'e-invoices',
     size: limits.maxBytes,
     authOptional: true,
@@ -74,9 +88,7 @@ export async function startMailReceiver<Box>(
     onRcptTo: ({ address }, session, done) => void dialogue.recipient(address, session).then(done),
     onData: (stream, session, done) => void dialogue.data(stream, session).then(done),
   });
-  server.on('error', (error: Error) =>
-    log.info({ err: error }, 'a connection for e-invoices by mail failed'),
-  );
+  server.on('error', (error: Error) => log.info({ err: error }, 'a connection for incoming mails failed'));
   // The maximum time for which a client may hold a connection, whatever it does.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), limits.connectionMs).unref();
@@ -102,25 +114,47 @@ export async function startMailReceiver<Box>(
   };
 }
 
+/** Returns the refusal of a report at an address for other emails. */
+export const reportRefusal = () =>
+  new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.');
+
+/** Returns the envelope sender; '' for a report about an email. */
+const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession) =>
+  mailFrom === false ? '' : mailFrom.address;
+
 /** Responds to the steps of an SMTP dialogue. */
 class Dialogue<Box> {
   private readonly boxes: Mailboxes<Box>;
-  private readonly domain: string;
+  private readonly domains: readonly string[];
+  private readonly takesReports: boolean;
   private readonly limits: ReceiverLimits;
   private readonly log: JobLog;
   private readonly counts = new MinuteCounts();
-  private readonly places: ConcurrencyLimiter;
+  private readonly places = new Map<string, ConcurrencyLimiter>();
   private readonly openOf = new Map<string, number>();
   private readonly unknownOf = new WeakMap<SMTPServerSession, number>();
   private readonly boxOf = new WeakMap<SMTPServerSession, Box>();
   private readonly busy = new Set<string>();
 
-  constructor(boxes: Mailboxes<Box>, domain: string, limits: ReceiverLimits, log: JobLog) {
+  constructor(
+    boxes: Mailboxes<Box>,
+    { domains, takesReports }: Pick<ReceiverOptions, 'domains' | 'takesReports'>,
+    limits: ReceiverLimits,
+    log: JobLog,
+  ) {
     this.boxes = boxes;
-    this.domain = domain;
+    this.domains = domains;
+    this.takesReports = takesReports;
     this.limits = limits;
     this.log = log;
-    this.places = new ConcurrencyLimiter(limits.reading, limits.waiting);
+  }
+
+  private placesFor(kind: string): ConcurrencyLimiter {
+    const known = this.places.get(kind);
+    if (known) return known;
+    const places = new ConcurrencyLimiter(this.limits.reading, this.limits.waiting);
+    this.places.set(kind, places);
+    return places;
   }
 
   isBusy(id: string): boolean {
@@ -141,18 +175,20 @@ class Dialogue<Box> {
     else this.openOf.delete(remoteAddress);
   }
 
-  /** Rejects an email without a sender: it is a bounce or an answer to one, and this address sends no emails. */
+  /** Rejects an email without a sender, which is a report about an email, if no address takes reports. */
   sender(address: string): MailRefusal | null {
-    return address === ''
-      ? new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.')
-      : null;
+    return address === '' && !this.takesReports ? reportRefusal() : null;
   }
 
   recipient(address: string, session: SMTPServerSession): Promise<Error | null> {
     return this.answer(async () => {
       const at = address.lastIndexOf('@');
-      const isOurs = address.slice(at + 1).toLowerCase() === this.domain;
-      const box = isOurs ? await this.boxes.find(address.slice(0, at).toLowerCase()) : undefined;
+      const domain = address.slice(at + 1).toLowerCase();
+      const isOurs = this.domains.includes(domain);
+      const isReport = senderOf(session) === '';
+      const box = isOurs
+        ? await this.boxes.find({ local: address.slice(0, at).toLowerCase(), domain, isReport })
+        : undefined;
       if (box === undefined) throw await this.unknown(session, isOurs);
       const before = session.envelope.rcptTo.length > 0 ? this.boxOf.get(session) : undefined;
       const key = this.boxes.keyOf(box);
@@ -160,7 +196,7 @@ class Dialogue<Box> {
         throw new MailRefusal(452, '4.5.3', 'One recipient at a time; please send the others a copy each.');
       const { mailsOfOne, mailsToOne } = this.limits;
       if (
-        this.counts.add(`from ${session.remoteAddress}`) > mailsOfOne ||
+        this.counts.add(`${this.boxes.kindOf(box)} from ${session.remoteAddress}`) > mailsOfOne ||
         this.counts.add(`to ${key}`) > mailsToOne
       )
         throw new MailRefusal(450, '4.7.1', 'Too many mails at once; please try again in some minutes.');
@@ -170,13 +206,13 @@ class Dialogue<Box> {
 
   data(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {
     const box = this.boxOf.get(session);
-    const { mailFrom } = session.envelope;
-    const from = mailFrom === false ? '' : mailFrom.address;
+    const from = senderOf(session);
+    const places = this.placesFor(box === undefined ? '' : this.boxes.kindOf(box));
     this.busy.add(session.id);
     return this.answer(async () => {
       const mail = await spoolMail(stream, this.limits.maxBytes);
       try {
-        const done = await this.places.within(async () => {
+        const done = await places.within(async () => {
           const content = await mail.read();
           if (content === 'too large' && box !== undefined)
             await this.boxes.tooLarge(box, { from, ip: session.remoteAddress });
@@ -218,7 +254,7 @@ class Dialogue<Box> {
       return null;
     } catch (error) {
       if (error instanceof MailRefusal) return error;
-      this.log.error({ err: error }, 'a mail with e-invoices was put off');
+      this.log.error({ err: error }, 'an incoming mail was put off');
       return tryLaterRefusal('The mail cannot be taken at the moment; please try again later.');
     }
   }

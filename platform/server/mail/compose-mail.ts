@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { fitIntoFrame, openLogo } from '../files/company-logo.ts';
 import { cleanFileName } from '../files/file-name.ts';
 import { toDisplayName, toMailAddress } from './address.ts';
+import { createBounceAddress } from './bounces/bounce-address.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.tsx';
 import type { MailSendContext, MailTemplate } from './template.ts';
@@ -31,6 +32,7 @@ export async function composeMail(
   const { mailFrom: productAddress, mailFromName } = ctx.platform.config;
   const message = {
     messageId: createMessageId(mail.id, ctx.platform.config),
+    bounceAddress: createBounceAddress(ctx.platform.config, mail.id),
     from: toMailAddress(
       productAddress,
       fromName === '' ? mailFromName : ctx.i18n._(msg`${{ name: fromName }} via Ponuda`),

@@ -28,12 +28,17 @@ export function classifyMailFailure(error: unknown): MailFailure {
   const offered = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA';
   if (!answered || !offered) return 'later';
   if (command === 'MAIL FROM') return 'mail';
-  const words = String(response ?? '');
-  const enhanced = /^5\d\d[ -]5\.\d+\.\d+/.test(words);
-  const unknown = enhanced
-    ? MAILBOX.test(words)
-    : command === 'RCPT TO' && MAILBOX_CODES.includes(responseCode);
-  return unknown ? 'address' : 'mail';
+  const code = command === 'RCPT TO' ? responseCode : undefined;
+  return isUnknownMailbox(String(response ?? ''), code) ? 'address' : 'mail';
+}
+
+/**
+ * Returns whether a permanent refusal means that there is no such mailbox. `code` is the response's code if it may
+ * concern the recipient; it decides only if the response has no enhanced status code.
+ */
+export function isUnknownMailbox(response: string, code?: number): boolean {
+  const enhanced = /^5\d\d[ -]5\.\d+\.\d+/.test(response);
+  return enhanced ? MAILBOX.test(response) : MAILBOX_CODES.includes(code);
 }
 
 /** Returns the mail server's message in a single human-readable line, or our own message if the server gave none. */
@@ -41,7 +46,11 @@ export function failureReason(error: unknown): string {
   const { response }: SmtpError = Object(error);
   const reason =
     typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
-  return reason
+  return toReasonLine(reason);
+}
+
+export function toReasonLine(text: string): string {
+  return text
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .slice(0, 500);

@@ -1,8 +1,10 @@
 import type { UpdateObject } from 'kysely';
+import type { Platform } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { nowSql } from '../db/clock.ts';
 import type { Database } from '../db/tables.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { recordMailOutcome } from './bounces/undelivered-mail.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { classifyMailFailure, failureReason } from './mail-failure.ts';
 import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
@@ -39,17 +41,22 @@ export async function recordMailSent(db: Db, mail: ClaimedMail, set: Noted): Pro
 }
 
 /** Records a failed attempt. The email is retried later or marked as dead; an unknown mailbox is stored. */
-export function recordMailFailure(db: Db, mail: ClaimedMail, error: unknown): Promise<'queued' | 'dead'> {
+export async function recordMailFailure(
+  platform: Pick<Platform, 'db' | 'pool'>,
+  mail: ClaimedMail,
+  error: unknown,
+): Promise<'queued' | 'dead'> {
   const failure = classifyMailFailure(error);
   const attempts = mail.attempts + 1;
   const state = failure === 'later' && attempts < MAX_MAIL_ATTEMPTS ? 'queued' : 'dead';
-  return db.transaction().execute(async (trx) => {
+  await recordMailOutcome(platform, mail.company_id, async (trx) => {
     const reason = failureReason(error);
-    if (!(await recordMailResult(trx, mail, { attempts, state, last_error: reason }))) return state;
+    if (!(await recordMailResult(trx, mail, { attempts, state, last_error: reason }))) return undefined;
     if (failure === 'address') await saveMailRefusal(trx, mail.to_email, reason);
     const inSeconds = computeRetryPause(attempts, Math.random());
     if (state === 'queued')
       await addJob(trx, SEND_MAIL_JOB, { mailId: mail.id }, { jobKey: mailJobKey(mail.id), inSeconds });
-    return state;
+    return failure === 'later' ? undefined : mail;
   });
+  return state;
 }

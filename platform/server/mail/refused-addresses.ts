@@ -19,7 +19,10 @@ export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom('mail_refusals').where('email', '=', normaliseEmail(email)).execute();
 }
 
-/** Lifts the refusal, and requeues the company's dead emails to this address. */
+/**
+ * Lifts the refusal, and requeues the company's dead emails to this address. Emails that were sent and came back are not
+ * repeated, because their parameters are gone.
+ */
 export async function reenableAddress(trx: Db, companyId: number, email: string): Promise<void> {
   await liftMailRefusal(trx, email);
   const mails = await trx
@@ -28,6 +31,7 @@ export async function reenableAddress(trx: Db, companyId: number, email: string)
     .where('company_id', '=', companyId)
     .where(sql`lower(to_email)`, '=', normaliseEmail(email))
     .where('state', '=', 'dead')
+    .where('bounced_at', 'is', null)
     .returning('id')
     .execute();
   for (const { id } of mails) await addJob(trx, SEND_MAIL_JOB, { mailId: id }, { jobKey: mailJobKey(id) });

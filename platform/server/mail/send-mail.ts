@@ -36,7 +36,7 @@ export function sendMailJob(
         await deliver(mail, known.get(mail.template), transport, mailSendContextFor(mail, platform));
         log.info({ mail: mail.id, template: mail.template }, 'mail done');
       } catch (error) {
-        const state = await recordMailFailure(platform.db, mail, error);
+        const state = await recordMailFailure(platform, mail, error);
         log[state === 'dead' ? 'error' : 'warn'](
           { mail: mail.id, template: mail.template, attempts: mail.attempts + 1, err: error },
           'mail not sent',

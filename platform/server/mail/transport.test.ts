@@ -20,6 +20,7 @@ const fileName = line.map((text) => `${text.replaceAll(/[<>:"|?*\\/]/g, '_')}.pd
 
 const mails: fc.Arbitrary<OutgoingMail> = fc.record({
   messageId: fc.constant('<mail-7@ponuda.test>'),
+  bounceAddress: fc.constant(undefined),
   from: fc.record({ name, address: fc.constant('posta@ponuda.test') }),
   to: fc.record({ name, address: fc.constant('prodaja@firma.rs') }),
   replyTo: fc.option(fc.record({ name, address: fc.constant('nabavka@firma.rs') }), { nil: undefined }),

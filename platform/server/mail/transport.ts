@@ -1,10 +1,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_CONCURRENCY } from '../jobs/worker-queues.ts';
 import type { MailAddress } from './address.ts';
+import { type DkimKey, toSignature } from './dkim/load-dkim-key.ts';
 import type { MailAttachment } from './template.ts';
 
 export interface OutgoingMail {
   readonly messageId: string;
+  /** The envelope sender; undefined if it is the address in `from`. */
+  readonly bounceAddress: string | undefined;
   readonly from: MailAddress;
   readonly to: MailAddress;
   readonly replyTo: MailAddress | undefined;
@@ -23,16 +26,25 @@ export interface MailTransport {
 
 /** Returns an email in the format from which nodemailer composes it. */
 export function toMessageOptions(mail: OutgoingMail): SendMailOptions {
-  const { replyTo, attachments, headers, subject, ...rest } = mail;
+  const { replyTo, attachments, headers, subject, bounceAddress, ...rest } = mail;
   return {
     ...rest,
     subject: foldable(subject),
     ...(replyTo ? { replyTo } : {}),
+    ...(bounceAddress === undefined ? {} : askForReports(bounceAddress, mail.to.address)),
     attachments: [...attachments],
     headers: { ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * Returns the envelope with the address for reports about the delivery. A server that supports it reports only failures,
+ * and returns only the headers (RFC 3461).
+ */
+function askForReports(from: string, to: string): Pick<SendMailOptions, 'envelope' | 'dsn'> {
+  return { envelope: { from, to }, dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
 }
 
 /** The maximum length of a first word that is sure to fit on the line with the header's name. */
@@ -57,17 +69,26 @@ function foldable(subject: string): string {
  */
 const SEND_WITHIN_MS = 100_000;
 
-/** Sends through the SMTP server in `SMTP_URL` over a few persistent connections, one per email being sent. */
-export function openSmtp(url: string, places = MAIL_CONCURRENCY): MailTransport {
+/** The settings that a connection to the SMTP server has in any case. */
+export const SMTP_OPTIONS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+/**
+ * Sends through the SMTP server in `SMTP_URL` over a few persistent connections, one per email being sent. Signs each
+ * email if there is a key.
+ */
+export function openSmtp(url: string, places = MAIL_CONCURRENCY, dkim?: DkimKey): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: places,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...SMTP_OPTIONS,
+    ...(dkim ? { dkim: toSignature(dkim) } : {}),
   });
   return {
     send: async (mail) => {

@@ -16,7 +16,7 @@ export async function setInvoiceAddress(
 ): Promise<void> {
   const { tenant, session, request, platform } = ctx;
   const { mailIn } = platform.config;
-  if (mailIn === undefined) throw notFoundError();
+  if (mailIn?.invoiceDomain === undefined) throw notFoundError();
   await tenant.transaction(async (tx) => {
     const { invoice_mailbox: before } = await lockCompany(tx);
     if (mailboxAddress(mailIn, before) !== shown)

@@ -35,7 +35,7 @@ export async function findMailbox(db: Db, local: string): Promise<Mailbox | unde
 /** Reads the address that the company's suppliers send e-invoices to; null if there is none. */
 export async function readInvoiceMailAddress({ platform, company }: CompanyContext): Promise<string | null> {
   const { mailIn } = platform.config;
-  if (mailIn === undefined) return null;
+  if (mailIn?.invoiceDomain === undefined) return null;
   const row = await platform.db
     .selectFrom('companies')
     .select('invoice_mailbox')

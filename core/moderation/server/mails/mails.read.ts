@@ -29,7 +29,8 @@ export async function readMails(db: Db, state: MailState, page: number) {
 const listOf = (state: MailState) => sql`
   select m.id, m.template, m.to_email as to,
     case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as company,
-    m.lang, m.state, m.attempts, m.last_error, m.created_at, m.sent_at
+    m.lang, m.state, m.attempts, m.last_error, m.created_at, m.sent_at,
+    m.bounced_at
   from mails m left join companies c on c.id = m.company_id
   where m.state = ${state} order by m.id desc`;
 

@@ -1,12 +1,16 @@
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Requeues a dead email. Returns false if its state has changed in the meantime. */
+/**
+ * Requeues a dead email. Returns false if its state has changed in the meantime, or if it was sent and came back, because
+ * its parameters are gone.
+ */
 export async function requeueDeadMail(trx: Db, id: number): Promise<boolean> {
   const row = await trx
     .updateTable('mails')
     .set({ state: 'queued', attempts: 0 })
     .where('id', '=', id)
     .where('state', '=', 'dead')
+    .where('bounced_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -217,6 +217,7 @@ describe('the mail queue', () => {
       'last_error',
       'created_at',
       'sent_at',
+      'bounced_at',
     ]);
     smtp.control.refuse = undefined;
     const retry = () => moderator<RefusalBody>('POST', `moderation/mails/${id}/retry`);

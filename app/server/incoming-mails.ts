@@ -9,6 +9,8 @@ import { findMailbox, type Mailbox } from '#core/e-invoices/server/mail/mailbox.
 import { ConfigError } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readErrorProperty } from '#platform/server/errors.ts';
+import { readBounceAddress } from '#platform/server/mail/bounces/bounce-address.ts';
+import { receiveBounce } from '#platform/server/mail/bounces/receive-bounce.ts';
 import type { ReceiverLimits } from '#platform/server/mail-in/bounds.ts';
 import type { InboundMailConfig } from '#platform/server/mail-in/mail-in-config.ts';
 import { MailRefusal, tryLaterRefusal } from '#platform/server/mail-in/mail-refusal.ts';
@@ -16,36 +18,66 @@ import { isMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
 import {
   type Mailboxes,
   type MailReceiver,
+  type MailRecipient,
+  reportRefusal,
   startMailReceiver,
 } from '#platform/server/mail-in/smtp-receiver.ts';
 import { getMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 
-/** Starts receiving e-invoices by email if the installation configures a domain for them (ADR 0123). */
-export async function startInvoiceMails(
+/** An address of the receiver: of a company for its e-invoices, or of a sent email for reports about it. */
+type Box =
+  | { readonly kind: 'invoices'; readonly mailbox: Mailbox }
+  | { readonly kind: 'bounces'; readonly mailId: number };
+
+/** Starts receiving emails if the installation configures a domain for e-invoices (ADR 0123) or for bounces. */
+export async function startIncomingMails(
   platform: Platform,
   log: FastifyBaseLogger,
   limits: Partial<ReceiverLimits> = {},
 ): Promise<MailReceiver | undefined> {
   const { mailIn } = platform.config;
-  if (mailIn === undefined) return undefined;
-  const boxes: Mailboxes<Mailbox> = {
-    find: async (local) => {
+  const { invoiceDomain, bounceDomain } = mailIn ?? {};
+  const [first, ...others] = [...new Set([invoiceDomain, bounceDomain])].filter((name) => name !== undefined);
+  if (mailIn === undefined || first === undefined) return undefined;
+  const boxes: Mailboxes<Box> = {
+    find: async (recipient) => {
       if ((await getMaintenance(platform)).phase === 'running')
         throw tryLaterRefusal('Maintenance; please try again later.');
-      const box = isMailboxName(local) ? await findMailbox(platform.db, local) : undefined;
-      if (box && !box.open)
-        throw new MailRefusal(450, '4.2.1', 'This address takes no e-invoices at present.');
-      return box;
+      return await findBox(platform, recipient);
     },
-    keyOf: ({ company_id }) => String(company_id),
-    take: (box, mail) => receiveInvoiceMail(platform, log, box, mail),
-    tooLarge: (box, mail) => recordOversizedMail(platform, box, mail),
+    keyOf: (box) => (box.kind === 'bounces' ? `mail ${box.mailId}` : String(box.mailbox.company_id)),
+    kindOf: ({ kind }) => kind,
+    take: async (box, mail) => {
+      if (box.kind === 'bounces') await receiveBounce(platform, log, box.mailId, mail);
+      else await receiveInvoiceMail(platform, log, box.mailbox, mail);
+    },
+    tooLarge: async (box, mail) => {
+      if (box.kind === 'invoices') await recordOversizedMail(platform, box.mailbox, mail);
+    },
   };
-  const { domain, host, port } = mailIn;
+  const { host, port } = mailIn;
+  const domains = [first, ...others] as const;
+  const takesReports = bounceDomain !== undefined;
   const tls = await readTls(mailIn);
-  return await startMailReceiver(boxes, { domain, host, port, tls, log, limits }).catch((error: unknown) => {
-    throw refusalOf(error, mailIn);
-  });
+  return await startMailReceiver(boxes, { domains, takesReports, host, port, tls, log, limits }).catch(
+    (error: unknown) => {
+      throw refusalOf(error, mailIn);
+    },
+  );
+}
+
+async function findBox(
+  { config, db }: Platform,
+  { local, domain, isReport }: MailRecipient,
+): Promise<Box | undefined> {
+  const { invoiceDomain, bounceDomain } = config.mailIn ?? {};
+  const mailId = domain === bounceDomain ? readBounceAddress(config, local) : undefined;
+  if (mailId !== undefined) return { kind: 'bounces', mailId };
+  const mailbox = domain === invoiceDomain && isMailboxName(local) ? await findMailbox(db, local) : undefined;
+  if (mailbox === undefined) return undefined;
+  if (isReport) throw reportRefusal();
+  if (!mailbox.open) throw new MailRefusal(450, '4.2.1', 'This address takes no e-invoices at present.');
+  return { kind: 'invoices', mailbox };
 }
 
 async function readTls({ tls }: InboundMailConfig) {
