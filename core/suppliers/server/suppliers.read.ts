@@ -1,4 +1,4 @@
-import { STORED_COLUMNS } from '#core/suppliers/wire/stored-columns.ts';
+import { SUPPLIER_FIELDS } from '#core/suppliers/supplier-fields.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
@@ -43,8 +43,8 @@ const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'propose
   where a.company_id = s.company_id and a.supplier_id = s.id and a.state in ('proposed', 'approved')
   order by a.version desc limit 1)`;
 
-const FORM_COLUMNS = Object.entries(STORED_COLUMNS)
-  .map(([field, column]) => `s.${column} as "${field}"`)
+const FORM_COLUMNS = Object.entries(SUPPLIER_FIELDS)
+  .map(([field, { column }]) => `s.${column} as "${field}"`)
   .join(', ');
 
 const COLUMNS = `
