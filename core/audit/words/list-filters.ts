@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { documentChoices } from '#core/documents/list-choices.ts';
 import { ARRIVAL_CHANNEL_LABELS, ARRIVAL_GROUP_LABELS } from '#core/e-invoices/words/arrivals.ts';
-import { procurementStatePhrases } from '#core/marketplace/words.ts';
+import { procurementChoices } from '#core/marketplace/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { replayVerdictLabels } from '#core/purchase/words/replay-verdicts.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { purchaseKindPhrases, waitingStepPhrases } from '#core/statistics/words.ts';
+import { supplierChoices } from '#core/suppliers/list-choices.ts';
 import { deliveryStatePhrases } from '#core/webhooks/words.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
+import type { ListChoices } from '#platform/shared/words/list-choices.ts';
 
 /**
  * Labels of list filters for the audit log, which records each export with its filters. The keys are the names of the
@@ -20,7 +23,13 @@ const category = msg({ message: 'Category' });
 const department = msg({ message: 'Department' });
 const supplier = msg({ message: 'Supplier' });
 
+/** The choices of the lists that declare them; the filters of other lists are below. */
+const CHOICES = [supplierChoices, documentChoices, procurementChoices].flatMap((choices: ListChoices) =>
+  Object.entries(choices),
+);
+
 export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
+  ...Object.fromEntries(CHOICES.map(([field, { name }]) => [field, name])),
   tab: shown,
   show: shown,
   of: shown,
@@ -33,7 +42,6 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   period: msg({ message: 'Period' }),
   bucket: msg({ message: 'Period' }),
   range: msg({ message: 'Period' }),
-  expiry: msg({ message: 'Valid until' }),
   order,
   sort: order,
   by: grouping,
@@ -143,10 +151,6 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   state: {
     all,
     to_decide: msg({ message: 'To decide', context: 'tab of invoices' }),
-    active: msg({ message: 'not paused', context: 'suppliers' }),
-    paused: msg({ message: 'paused', context: 'suppliers' }),
-    marketplace: msg({ message: 'from the marketplace' }),
-    ...procurementStatePhrases,
     ...deliveryStatePhrases,
     open: msg({ message: 'Awaiting payment', context: 'state of an order' }),
     paid: msg({ message: 'Paid', context: 'state of an order' }),
@@ -174,10 +178,6 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     quarter: msg({ message: 'This quarter' }),
     year: msg({ message: 'This year' }),
     all,
-  },
-  expiry: {
-    soon: msg({ message: 'ends within 30 days' }),
-    expired: msg({ message: 'ended', context: 'a document' }),
   },
   sort: {
     newest: msg({ message: 'newest first', context: 'of a list' }),
@@ -211,7 +211,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
 
 /** Labels of filter values, keyed by `field:value`. */
 export const filterValuePhrases: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
-  Object.entries(byField).flatMap(([field, values]) =>
-    Object.entries(values).map(([value, phrase]) => [`${field}:${value}`, phrase]),
+  [...CHOICES.map(([field, { values }]) => [field, values] as const), ...Object.entries(byField)].flatMap(
+    ([field, values]) => Object.entries(values).map(([value, phrase]) => [`${field}:${value}`, phrase]),
   ),
 );
