@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { budgetEvents } from '#core/budgets/words.ts';
 import { documentChoices } from '#core/documents/list-choices.ts';
 import { ARRIVAL_CHANNEL_LABELS, ARRIVAL_GROUP_LABELS } from '#core/e-invoices/words/arrivals.ts';
 import { procurementChoices } from '#core/marketplace/words.ts';
@@ -80,6 +81,7 @@ const statuses = Object.fromEntries(
 const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: {
     ...purchaseKindPhrases,
+    ...budgetEvents,
     reserve: msg({ message: 'Reserved', context: 'movement of a budget' }),
     unreserve: msg({ message: 'No longer reserved', context: 'movement of a budget' }),
     commit: msg({ message: 'Committed', context: 'movement of a budget' }),
@@ -105,6 +107,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     before: msg({ message: 'Decided', context: 'number of purchases' }),
     after: msg`Still theirs`,
     could: msg`Could take over`,
+    gained: msg`Could also have given`,
     ...replayVerdictLabels,
     to_owner: msg({ message: 'Would be pending with an owner' }),
     differs: msg({ message: 'Record differs from its policy' }),
