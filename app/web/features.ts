@@ -32,11 +32,13 @@ import { feature as supplierProfile } from '#core/suppliers/web/profile/feature.
 import { feature as users } from '#core/users/web/feature.ts';
 import { feature as warehouse } from '#core/warehouse/web/feature.ts';
 import { feature as webhooks } from '#core/webhooks/web/feature.ts';
-import { feature as landedCost } from '#modules/landed-cost/web/feature.ts';
-import { feature as proofs } from '#modules/proofs/web/feature.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
+import { webModules } from './modules.ts';
 
-/** Every capability of the application, one per line. Capabilities that are not listed are not part of the product. */
+/**
+ * Every capability of the application, one per line, and the screens of the modules. Capabilities that are not listed
+ * are not part of the product.
+ */
 export const features: readonly Feature[] = [
   home,
   statistics,
@@ -58,13 +60,12 @@ export const features: readonly Feature[] = [
   incomingInvoices,
   company,
   companyArchive,
-  landedCost,
-  policies,
   sso,
   apiTokens,
   webhooks,
   audit,
-  proofs,
+  ...webModules.flatMap(({ feature }) => feature ?? []),
+  policies,
   marketplace,
   affiliates,
   moderation,

@@ -14,6 +14,7 @@ import {
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
+  choiceQuery,
   day,
   filterId,
   longText,
@@ -22,7 +23,7 @@ import {
   pathId,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
-import { DOCUMENT_EXPIRY_STATES } from './rules/document-expiry.ts';
+import { documentChoices } from './list-choices.ts';
 
 /** A supplier's document: a contract, a certificate or a price list (specification §3, product 10). */
 export const document = z.object({
@@ -45,8 +46,6 @@ export const document = z.object({
   updated_at: moment,
 });
 export type SupplierDocument = z.output<typeof document>;
-
-const DOCUMENT_EXPIRY = ['', ...DOCUMENT_EXPIRY_STATES] as const;
 
 /** A day in a multipart form field; '' for no day. */
 const optionalDay = z
@@ -88,7 +87,7 @@ const documentsFilters = {
   supplier_id: filterId(),
   /** The search string, which matches part of the name or description. */
   q: optionalText(100),
-  expiry: z.enum(DOCUMENT_EXPIRY).default(''),
+  ...choiceQuery(documentChoices),
 };
 
 export const documentsApi = {

@@ -13,3 +13,8 @@ export const procurementStatePhrases: Record<ProcurementState, MessageDescriptor
   cancelled: msg({ message: 'Canceled', context: 'procurement, by the buyer' }),
   withdrawn: msg({ message: 'Withdrawn', context: 'invitation to a procurement, by the buyer' }),
 };
+
+/** The choices among the procurements in the supplier's list. */
+export const procurementChoices = {
+  state: { name: msg({ message: 'Status' }), values: procurementStatePhrases },
+};

@@ -38,14 +38,13 @@ function list(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all
   return {
     gate: GATES[kind].work,
     handle: async (ctx, { query }) => {
-      const { status, category_id: categoryId, q: text, page } = query;
+      const { page, status, ...filter } = query;
       if (status !== undefined && !isPurchaseStatus(status))
         return { data: [], current_page: page, total: 0, last_page: 1 };
       const { actor, session } = ctx;
-      const filter = { kind, status, category_id: categoryId, text };
       return await readPurchasesPage(toPurchaseScope(ctx), {
         actor,
-        filter,
+        filter: { kind, status, ...filter },
         sort: 'newest',
         page,
         now: session.now,
@@ -57,10 +56,7 @@ function list(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all
 function file(kind: AdhocDirectKind): CompanyRoute<'GET ad-hoc-purchases/get/all/export'> {
   return {
     gate: GATES[kind].work,
-    handle: (ctx, { query }) => {
-      const { status, category_id: categoryId, q: text } = query;
-      return exportList(ctx, query, adhocDirectExport(ctx, { kind, status, category_id: categoryId, text }));
-    },
+    handle: (ctx, { query }) => exportList(ctx, query, adhocDirectExport(ctx, { kind, ...query })),
   };
 }
 

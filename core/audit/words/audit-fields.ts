@@ -7,6 +7,7 @@ import {
 } from '#core/e-invoices/words/incoming-invoices.ts';
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
+import { supplierLogLabels } from '#core/suppliers/supplier-fields.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
@@ -34,6 +35,8 @@ const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
  * under its key.
  */
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
+  // First, because other kinds of records share some of these names.
+  ...supplierLogLabels,
   name: msg({ message: 'Name', context: 'of a record' }),
   registration_number: msg({ message: 'Company number' }),
   address: msg({ message: 'Address' }),
@@ -70,9 +73,6 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   phone_number: msg({ message: 'Phone number' }),
   contact_person: msg({ message: 'Contact person' }),
   phone: msg({ message: 'Phone number' }),
-  company_address: msg({ message: 'Registered address' }),
-  international_supplier: msg({ message: 'International supplier' }),
-  contract_end_date: msg({ message: 'Contract end date' }),
   lang: msg({ message: 'Language' }),
   profile_picture: msg({ message: 'Picture' }),
   role: msg({ message: 'Role' }),
@@ -129,7 +129,6 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   company: msg({ message: 'Company' }),
   company_name: msg({ message: 'Company' }),
   supplier: msg({ message: 'Supplier' }),
-  account_number: msg({ message: 'Bank account' }),
   tied_user: msg({ message: 'Not an independent second person' }),
   tied_by: msg({ message: 'Invited or given permissions by' }),
   account: msg({ message: 'Account in Serbia' }),

@@ -1,13 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { budgetEvents } from '#core/budgets/words.ts';
+import { documentChoices } from '#core/documents/list-choices.ts';
 import { ARRIVAL_CHANNEL_LABELS, ARRIVAL_GROUP_LABELS } from '#core/e-invoices/words/arrivals.ts';
-import { procurementStatePhrases } from '#core/marketplace/words.ts';
+import { procurementChoices } from '#core/marketplace/words.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { replayVerdictLabels } from '#core/purchase/words/replay-verdicts.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
 import { purchaseKindPhrases, waitingStepPhrases } from '#core/statistics/words.ts';
+import { supplierChoices } from '#core/suppliers/list-choices.ts';
 import { deliveryStatePhrases } from '#core/webhooks/words.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
+import type { ListChoices } from '#platform/shared/words/list-choices.ts';
 
 /**
  * Labels of list filters for the audit log, which records each export with its filters. The keys are the names of the
@@ -20,7 +24,13 @@ const category = msg({ message: 'Category' });
 const department = msg({ message: 'Department' });
 const supplier = msg({ message: 'Supplier' });
 
+/** The choices of the lists that declare them; the filters of other lists are below. */
+const CHOICES = [supplierChoices, documentChoices, procurementChoices].flatMap((choices: ListChoices) =>
+  Object.entries(choices),
+);
+
 export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
+  ...Object.fromEntries(CHOICES.map(([field, { name }]) => [field, name])),
   tab: shown,
   show: shown,
   of: shown,
@@ -33,7 +43,6 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   period: msg({ message: 'Period' }),
   bucket: msg({ message: 'Period' }),
   range: msg({ message: 'Period' }),
-  expiry: msg({ message: 'Valid until' }),
   order,
   sort: order,
   by: grouping,
@@ -72,6 +81,7 @@ const statuses = Object.fromEntries(
 const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   kind: {
     ...purchaseKindPhrases,
+    ...budgetEvents,
     reserve: msg({ message: 'Reserved', context: 'movement of a budget' }),
     unreserve: msg({ message: 'No longer reserved', context: 'movement of a budget' }),
     commit: msg({ message: 'Committed', context: 'movement of a budget' }),
@@ -97,6 +107,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     before: msg({ message: 'Decided', context: 'number of purchases' }),
     after: msg`Still theirs`,
     could: msg`Could take over`,
+    gained: msg`Could also have given`,
     ...replayVerdictLabels,
     to_owner: msg({ message: 'Would be pending with an owner' }),
     differs: msg({ message: 'Record differs from its policy' }),
@@ -143,10 +154,6 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
   state: {
     all,
     to_decide: msg({ message: 'To decide', context: 'tab of invoices' }),
-    active: msg({ message: 'not paused', context: 'suppliers' }),
-    paused: msg({ message: 'paused', context: 'suppliers' }),
-    marketplace: msg({ message: 'from the marketplace' }),
-    ...procurementStatePhrases,
     ...deliveryStatePhrases,
     open: msg({ message: 'Awaiting payment', context: 'state of an order' }),
     paid: msg({ message: 'Paid', context: 'state of an order' }),
@@ -174,10 +181,6 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     quarter: msg({ message: 'This quarter' }),
     year: msg({ message: 'This year' }),
     all,
-  },
-  expiry: {
-    soon: msg({ message: 'ends within 30 days' }),
-    expired: msg({ message: 'ended', context: 'a document' }),
   },
   sort: {
     newest: msg({ message: 'newest first', context: 'of a list' }),
@@ -211,7 +214,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
 
 /** Labels of filter values, keyed by `field:value`. */
 export const filterValuePhrases: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
-  Object.entries(byField).flatMap(([field, values]) =>
-    Object.entries(values).map(([value, phrase]) => [`${field}:${value}`, phrase]),
+  [...CHOICES.map(([field, { values }]) => [field, values] as const), ...Object.entries(byField)].flatMap(
+    ([field, values]) => Object.entries(values).map(([value, phrase]) => [`${field}:${value}`, phrase]),
   ),
 );

@@ -3,14 +3,10 @@ import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { CATEGORY_RESTORE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { FilterOf } from '#platform/shared/wire/calls.ts';
 import type { Category, CategoryOption } from '../wire.ts';
 
-export interface CategoryFilter {
-  /** Part of the category's name; '' for no filter. */
-  readonly name: string;
-  /** A department's full name or part of it; '' for no filter. */
-  readonly sector: string;
-}
+export type CategoryFilter = FilterOf<'GET categories'>;
 
 // `c` is the category, `s` its department. Names of parent categories are in the user's language.
 const columns = (lang: string) => `
@@ -53,16 +49,18 @@ export async function readCategoriesPage(
   filter: CategoryFilter,
   page: number,
 ) {
-  const hits = [filter.name, filter.sector];
+  const hits = hitsOf(filter);
   const rows = await tenant.rows<Category>(PAGE, [...hits, lang, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, hits);
   return toPage(rows, page, count?.total ?? 0);
 }
 
 /** Yields all matching categories in batches. */
-export function listAllCategories(tenant: TenantTx, lang: Language, { name, sector }: CategoryFilter) {
-  return tenant.each<Category>(LIST, [name, sector, lang]);
+export function listAllCategories(tenant: TenantTx, lang: Language, filter: CategoryFilter) {
+  return tenant.each<Category>(LIST, [...hitsOf(filter), lang]);
 }
+
+const hitsOf = ({ name, 'sector.name': sector }: CategoryFilter) => [name, sector];
 
 /** Returns a category. Throws 404 if it does not exist or is deleted. */
 export async function getCategory(tenant: Tenant, id: number, lang: Language): Promise<Category> {

@@ -15,20 +15,15 @@ import { readParentCategories, readSectors } from './sectors.read.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getCategory(ctx.tenant, id, ctx.lang);
 
-const filterOf = (query: { readonly name: string; readonly 'sector.name': string }) => ({
-  name: query.name,
-  sector: query['sector.name'],
-});
-
 export const categoriesRoutes = [
   route('GET categories', {
     gate: 'categoriesRead',
-    handle: (ctx, { query }) => readCategoriesPage(ctx.tenant, ctx.lang, filterOf(query), query.page),
+    handle: (ctx, { query }) => readCategoriesPage(ctx.tenant, ctx.lang, query, query.page),
   }),
 
   route('GET categories/export', {
     gate: 'categoriesRead',
-    handle: (ctx, { query }) => exportList(ctx, query, categoriesExport(filterOf(query))),
+    handle: (ctx, { query }) => exportList(ctx, query, categoriesExport(query)),
   }),
 
   route('GET categories/options', {

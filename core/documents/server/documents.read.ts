@@ -5,6 +5,7 @@ import { namedStatement, StatementParams } from '#platform/server/db/statement.t
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
 import { DOCUMENT_RESTORE_DAYS, EXPIRY_NOTICE_DAYS, PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { FilterOf } from '#platform/shared/wire/calls.ts';
 import type { SupplierDocument } from '../wire.ts';
 
 /** File types that browsers show without a plugin and never interpret as HTML. */
@@ -13,13 +14,7 @@ export const PREVIEWABLE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] 
 const TODAY = `(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 const SOON = `${TODAY} + ${Math.max(...EXPIRY_NOTICE_DAYS)}`;
 
-export interface DocumentFilter {
-  /** The ID of the supplier; 0 for any supplier. */
-  readonly supplier_id: number;
-  /** The search string; '' for no filter. */
-  readonly text: string;
-  readonly expiry: '' | 'soon' | 'expired';
-}
+export type DocumentFilter = FilterOf<'GET documents'>;
 
 const COLUMNS = `
   d.id, jsonb_build_object('id', s.id, 'name', s.name) as supplier, d.name, d.description,
@@ -68,10 +63,10 @@ export function listAllDocuments(tenant: TenantTx, filter: DocumentFilter) {
   return tenant.each<SupplierDocument>(text, params.values);
 }
 
-function hitsOf({ supplier_id, text, expiry }: DocumentFilter, params: StatementParams): string {
+function hitsOf({ supplier_id, q, expiry }: DocumentFilter, params: StatementParams): string {
   return `${SOURCE} and d.deleted_at is null ${ENDS[expiry]}
     ${supplier_id === 0 ? '' : `and d.supplier_id = ${params.add(supplier_id)}`}
-    ${text === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(text))}::text) || '%'`}`;
+    ${q === '' ? '' : `and d.search_text like '%' || search_key(${params.add(escapeLike(q))}::text) || '%'`}`;
 }
 
 const orderOf = ({ expiry }: DocumentFilter) =>

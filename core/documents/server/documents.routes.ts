@@ -10,7 +10,6 @@ import { addDocuments } from './actions/add-documents.ts';
 import { deleteDocument, restoreDocument } from './actions/delete-document.ts';
 import { changeDocument } from './actions/update-document.ts';
 import {
-  type DocumentFilter,
   findUserCompany,
   getDeletedDocument,
   getDocument,
@@ -32,13 +31,6 @@ function demandShown<F extends { readonly type: string }>(file: F): F {
 }
 const findShown = async (ctx: CompanyContext, params: { id: number }) =>
   demandShown(await findFile(ctx, params));
-
-type Query = Pick<DocumentFilter, 'expiry'> & { readonly supplier_id: number; readonly q: string };
-const filterOf = ({ supplier_id: supplierId, q: text, expiry }: Query): DocumentFilter => ({
-  supplier_id: supplierId,
-  text,
-  expiry,
-});
 
 async function findByTicket({ platform }: PublicContext, { ticket }: { ticket: string }) {
   const content = verifyPreviewTicket(platform.config.secretKey, await readClock(platform.db), ticket);
@@ -79,12 +71,12 @@ export const documentsRoutes = [
 
   route('GET documents', {
     gate: 'documents',
-    handle: (ctx, { query }) => readDocumentsPage(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readDocumentsPage(ctx.tenant, query, query.page),
   }),
 
   route('GET documents/export', {
     gate: 'documents',
-    handle: (ctx, { query }) => exportList(ctx, query, documentsExport(filterOf(query))),
+    handle: (ctx, { query }) => exportList(ctx, query, documentsExport(query)),
   }),
 
   route('GET documents/{id}', { gate: 'documents', find, handle: async (_ctx, { subject }) => subject }),

@@ -17,8 +17,9 @@ import {
 } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
-import { filterId, optionalText, pathId } from '#platform/shared/wire/rules.ts';
+import { choiceQuery, filterId, optionalText, pathId } from '#platform/shared/wire/rules.ts';
 import { PROCUREMENT_STATES } from '../rules/procurement.ts';
+import { procurementChoices } from '../words.ts';
 
 /** A procurement in an external supplier's list. `id` is the ID of the buyer's request. */
 export const procurementRow = z.object({
@@ -66,7 +67,7 @@ export const procurement = procurementRow.extend({
 export type Procurement = z.output<typeof procurement>;
 
 const procurementFilters = {
-  state: z.enum(['', ...PROCUREMENT_STATES]).default(''),
+  ...choiceQuery(procurementChoices),
   category: filterId(),
   customer: filterId(),
   text: optionalText(MAX_SEARCH_TEXT_LENGTH),

@@ -12,12 +12,11 @@ import {
 } from '#core/purchase/server/record/find-purchase.ts';
 import { toBarePurchaseState } from '#core/purchase/server/record/purchase-row.ts';
 import { toPurchaseScope } from '#core/purchase/server/record/purchase-scope.ts';
-import type { purchasesApi } from '#core/purchase/wire/purchases.ts';
 import { fieldError } from '#platform/server/errors.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { asDay, endOfDayInBelgrade, isDay } from '#platform/shared/dates.ts';
-import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
+import type { FilterOf } from '#platform/shared/wire/calls.ts';
 import { createRequest } from './actions/create-request.ts';
 import { editRequest } from './actions/edit-request.ts';
 import { readHistory } from './history.read.ts';
@@ -36,16 +35,9 @@ function deadlineUntil(text: string): string | undefined {
   return endOfDayInBelgrade(asDay(value));
 }
 
-type Query = Omit<ParsedInput<(typeof purchasesApi)['GET purchases'], 'query'>, 'page'>;
-const filterOf = (query: Query) => ({
-  tab: query.tab,
-  kind: query.kind,
-  status: query.status,
-  category_id: query.category_id,
-  sector_id: query.sector,
-  acceptedSupplierId: query.accepted_supplier,
-  deadlineUntil: deadlineUntil(query.date_for_offer),
-  text: query.q,
+const filterOf = ({ date_for_offer, ...filter }: FilterOf<'GET purchases'>) => ({
+  ...filter,
+  deadlineUntil: deadlineUntil(date_for_offer),
 });
 
 /** The routes of purchases: list, read, create, edit and cancel (specification §7). */

@@ -3,6 +3,7 @@ export { type AddedFromMarketplace, addFromMarketplace } from './actions/add-fro
 export { ensureMarketplaceContact } from './actions/contact-from-marketplace.step.ts';
 export { findSuppliersByTaxNumber, lockSupplierNumbers } from './actions/new-number.step.ts';
 export { recordAddedSuppliers, recordContactPersonChange } from './actions/record-suppliers.ts';
+export { EMPTY_SUPPLIER_ROW } from './actions/supplier-row.ts';
 export { searchContactPersons, searchSuppliers } from './search.read.ts';
 export {
   hasTaxNumber,

@@ -1,10 +1,23 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { dayColumn, instantColumn, textColumn } from '#platform/server/export/export-column.ts';
+import {
+  dayColumn,
+  type ExportColumn,
+  instantColumn,
+  textColumn,
+} from '#platform/server/export/export-column.ts';
 import type { CompanyExportContext, ListExport } from '#platform/server/export/export-list.ts';
 import { formatYesNo } from '#platform/server/export/words.ts';
+import { isCountry } from '#platform/shared/countries.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
-import { supplierSheetColumnsFor } from '../list-words.ts';
+import {
+  isSupplierFieldOf,
+  SUPPLIER_FIELD_NAMES,
+  SUPPLIER_FIELDS,
+  type SupplierField,
+  supplierSheetColumnsFor,
+} from '../supplier-fields.ts';
 import type { Supplier } from '../wire/suppliers.ts';
 import { listAllSuppliers, type SupplierFilter } from './suppliers.read.ts';
 
@@ -16,6 +29,20 @@ const contacts = (of: (person: Supplier['contact_persons'][number]) => string) =
   const texts = row.contact_persons.map(of);
   return texts.every((text) => text === '') ? '' : texts.join('; ');
 };
+
+function fieldColumn(field: SupplierField, heading: MessageDescriptor): ExportColumn<Supplier> {
+  const { width } = SUPPLIER_FIELDS[field];
+  if (isSupplierFieldOf('day', field)) return dayColumn(heading, (row) => row[field], width);
+  if (isSupplierFieldOf('yes_no', field))
+    return textColumn(heading, (row, say) => formatYesNo(row[field], say), width);
+  if (field === 'country')
+    return textColumn(
+      heading,
+      ({ country }, say) => (isCountry(country) ? say(countryPhrases[country]) : country),
+      width,
+    );
+  return textColumn(heading, (row) => row[field], width);
+}
 
 /**
  * Returns the export of the suppliers. Its headings are the headings that an import reads; the tax number has its name
@@ -29,28 +56,7 @@ export const suppliersExport = (
   return {
     title: msg`Suppliers`,
     columns: [
-      textColumn(supplierSheetColumns.name, ({ name }) => name, 32),
-      textColumn(supplierSheetColumns.pib, ({ pib }) => pib, 16),
-      textColumn(
-        supplierSheetColumns.country,
-        ({ country }, say) => {
-          const phrase = Object.entries(countryPhrases).find(([code]) => code === country)?.[1];
-          return phrase ? say(phrase) : country;
-        },
-        18,
-      ),
-      textColumn(supplierSheetColumns.companyName, ({ companyName }) => companyName, 32),
-      textColumn(supplierSheetColumns.companyAddress, ({ companyAddress }) => companyAddress),
-      textColumn(supplierSheetColumns.address, ({ address }) => address),
-      textColumn(supplierSheetColumns.city, ({ city }) => city, 18),
-      textColumn(supplierSheetColumns.registrationNumber, ({ registrationNumber }) => registrationNumber, 16),
-      textColumn(
-        supplierSheetColumns.internationalSupplier,
-        ({ internationalSupplier }, say) => formatYesNo(internationalSupplier, say),
-        12,
-      ),
-      textColumn(supplierSheetColumns.account_number, ({ account_number }) => account_number, 26),
-      dayColumn(supplierSheetColumns.contract_end_date, ({ contract_end_date }) => contract_end_date, 16),
+      ...SUPPLIER_FIELD_NAMES.map((field) => fieldColumn(field, supplierSheetColumns[field])),
       textColumn(supplierSheetColumns.categories, ({ categories }) =>
         categories.map(({ name }) => name).join(', '),
       ),

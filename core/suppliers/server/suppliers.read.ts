@@ -1,22 +1,14 @@
-import { STORED_COLUMNS } from '#core/suppliers/wire/stored-columns.ts';
+import { SUPPLIER_FIELDS } from '#core/suppliers/supplier-fields.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { notFoundError } from '#platform/server/errors.ts';
 import { mapBatches } from '#platform/server/export/export-rows.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { ContactPerson, Supplier, SupplierOption, SupplierState } from '../wire/suppliers.ts';
+import type { FilterOf } from '#platform/shared/wire/calls.ts';
+import type { ContactPerson, Supplier, SupplierOption } from '../wire/suppliers.ts';
 
-export interface SupplierFilter {
-  /** 0 means any. */
-  readonly category_id: number;
-  /** A part of a name; '' does not filter. */
-  readonly name: string;
-  /** A part of a number, with or without spaces and prefix; '' does not filter. */
-  readonly pib: string;
-  /** '' means any. */
-  readonly state: SupplierState;
-}
+export type SupplierFilter = FilterOf<'GET suppliers'>;
 
 /** Returns SQL for the categories that the table `ties` links to `owner`, excluding deleted categories. */
 const categoriesOf = (ties: string, column: string, owner: string) => `
@@ -43,8 +35,8 @@ const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'propose
   where a.company_id = s.company_id and a.supplier_id = s.id and a.state in ('proposed', 'approved')
   order by a.version desc limit 1)`;
 
-const FORM_COLUMNS = Object.entries(STORED_COLUMNS)
-  .map(([field, column]) => `s.${column} as "${field}"`)
+const FORM_COLUMNS = Object.entries(SUPPLIER_FIELDS)
+  .map(([field, { column }]) => `s.${column} as "${field}"`)
   .join(', ');
 
 const COLUMNS = `
@@ -94,7 +86,12 @@ export function listAllSuppliers(tenant: TenantTx, filter: SupplierFilter) {
   return mapBatches(tenant.each<Row>(LIST, hitsOf(filter)), (rows) => rows.map(withWarnings));
 }
 
-const hitsOf = ({ category_id, name, pib, state }: SupplierFilter) => [category_id, name, bare(pib), state];
+const hitsOf = ({ 'categories.id': categoryId, name, pib, state }: SupplierFilter) => [
+  categoryId,
+  name,
+  bare(pib),
+  state,
+];
 
 /** Returns a supplier; throws 404 if the company has no such supplier. */
 export async function getSupplier(tenant: Tenant, id: number): Promise<Supplier> {

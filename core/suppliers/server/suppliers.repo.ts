@@ -3,11 +3,11 @@ import { nowSql } from '#platform/server/db/clock.ts';
 import type { SuppliersTable } from '#platform/server/db/tables.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
-import { STORED_COLUMNS } from '../wire/stored-columns.ts';
+import { SUPPLIER_FIELDS } from '../supplier-fields.ts';
 import { touchContactPersons } from './contact-persons.repo.ts';
 
 /** The columns that the form fills in, all of which the log records. */
-const FILLED = Object.values(STORED_COLUMNS);
+const FILLED = Object.values(SUPPLIER_FIELDS).map(({ column }) => column);
 
 /** The columns of a supplier that its form fills in. */
 export type SupplierRow = Pick<Selectable<SuppliersTable>, (typeof FILLED)[number]>;

@@ -8,28 +8,15 @@ import { createSupplier } from './actions/create-supplier.ts';
 import { deleteSupplier } from './actions/delete-supplier.ts';
 import { pauseSupplier, resumeSupplier } from './actions/pause-supplier.ts';
 import { lookUpSupplier } from './supplier-lookup.read.ts';
-import {
-  getSupplier,
-  readSupplierOptions,
-  readSuppliersPage,
-  type SupplierFilter,
-} from './suppliers.read.ts';
+import { getSupplier, readSupplierOptions, readSuppliersPage } from './suppliers.read.ts';
 import { suppliersExport } from './suppliers-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getSupplier(ctx.tenant, id);
 
-type Query = Pick<SupplierFilter, 'name' | 'pib' | 'state'> & { readonly 'categories.id': number };
-const filterOf = ({ name, pib, state, 'categories.id': categoryId }: Query): SupplierFilter => ({
-  category_id: categoryId,
-  name,
-  pib,
-  state,
-});
-
 export const suppliersRoutes = [
   route('GET suppliers', {
     gate: 'suppliersRead',
-    handle: (ctx, { query }) => readSuppliersPage(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readSuppliersPage(ctx.tenant, query, query.page),
   }),
 
   route('GET suppliers/export', {
@@ -38,7 +25,7 @@ export const suppliersRoutes = [
       exportList(
         ctx,
         query,
-        suppliersExport(filterOf(query), await readCompanyCountry(ctx.platform.db, ctx.company.id)),
+        suppliersExport(query, await readCompanyCountry(ctx.platform.db, ctx.company.id)),
       ),
   }),
 

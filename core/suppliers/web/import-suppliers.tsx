@@ -4,7 +4,7 @@ import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { ImportDialog, type ImportProps, type SheetCalls } from '#platform/web/sheet-import/public.ts';
-import { supplierSheetColumns } from '../list-words.ts';
+import { supplierSheetColumns } from '../supplier-fields.ts';
 
 const SHEET: SheetCalls = {
   columns: supplierSheetColumns,

@@ -4,31 +4,10 @@ import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { Supplier } from '../wire/suppliers.ts';
+import { buildSupplier } from './supplier.test-support.ts';
 import SupplierDrawer from './supplier-drawer.tsx';
 
-const METAL: Supplier = {
-  id: 7,
-  version: 1,
-  name: 'Metal',
-  pib: '108323453',
-  country: 'RS',
-  companyName: '',
-  companyAddress: '',
-  address: '',
-  city: '',
-  registrationNumber: '',
-  internationalSupplier: false,
-  contract_end_date: null,
-  account_number: '',
-  account_proposed: false,
-  account_waiting: null,
-  from_marketplace: false,
-  account_since: null,
-  paused: null,
-  categories: [],
-  contact_persons: [],
-  warnings: [],
-};
+const METAL = buildSupplier({ pib: '108323453' });
 const NUMBER = '310-1234567891211-86';
 const WAITING = {
   number: NUMBER,

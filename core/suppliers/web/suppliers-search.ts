@@ -1,20 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import {
   chipFilter,
-  choiceFilter,
+  choiceFilters,
   defineFilters,
   type SearchOf,
   textFilter,
   toNamedOptions,
 } from '#platform/web/kit/filters/list-filters.tsx';
 import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
-import type { SupplierState } from '../wire/suppliers.ts';
+import { supplierChoices } from '../list-choices.ts';
 import { categoryOptionsQuery } from './suppliers.api.ts';
-
-/** Duplicated here, because importing the list from `wire` would bundle its schemas. */
-const STATES = ['active', 'paused', 'marketplace'] as const satisfies readonly SupplierState[];
 
 /** The filters of specification §3: a part of a name or tax number, and a category; also the state. */
 export const SUPPLIER_FILTERS = defineFilters<'GET suppliers'>()({
@@ -25,12 +21,7 @@ export const SUPPLIER_FILTERS = defineFilters<'GET suppliers'>()({
     query: (category) => ({ 'categories.id': category }),
     useOptions: () => toNamedOptions(useQuery(categoryOptionsQuery).data?.data),
   }),
-  state: choiceFilter({
-    name: msg`Status`,
-    values: STATES,
-    query: (state) => ({ state }),
-    useOptions: useStates,
-  }),
+  ...choiceFilters(supplierChoices),
 });
 
 /** The filters and the page of the list of suppliers, as in the URL. */
@@ -50,13 +41,4 @@ export function readSuppliersSearch(raw: Record<string, unknown>): SuppliersSear
  */
 export function looksLikePib(text: string): boolean {
   return /^[a-z]{0,3}[\d\s./-]*\d[\d\s./-]*$/i.test(text) && text.replaceAll(/\D/g, '').length >= 2;
-}
-
-function useStates() {
-  const { t } = useLingui();
-  return [
-    { value: 'active', label: t({ message: 'not paused', context: 'suppliers' }) },
-    { value: 'paused', label: t({ message: 'paused', context: 'suppliers' }) },
-    { value: 'marketplace', label: t`from the marketplace` },
-  ];
 }

@@ -15,6 +15,7 @@ import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   breakRule,
+  choiceQuery,
   day,
   email,
   filterId,
@@ -29,6 +30,7 @@ import {
   withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
+import { supplierChoices } from '../list-choices.ts';
 import { parseSupplierAccount } from '../rules/supplier-account.ts';
 import { waitingAccount } from './accounts.ts';
 
@@ -175,10 +177,6 @@ export type SupplierLookup = z.output<typeof supplierLookup>;
 export const contactPersonBody = contactPersonFields.extend({ supplierId: id() });
 const update = z.union([z.literal(0), z.literal(1)]).default(0);
 
-/** Filters of the list: all, active, paused, or found through the marketplace. */
-export const SUPPLIER_STATES = ['', 'active', 'paused', 'marketplace'] as const;
-export type SupplierState = (typeof SUPPLIER_STATES)[number];
-
 /** A supplier in a picker; `paused` is the reason why it cannot be chosen, null if it can be. */
 const supplierOption = named.extend({ paused: z.string().nullable() });
 export type SupplierOption = z.output<typeof supplierOption>;
@@ -189,7 +187,7 @@ const supplierFilters = {
   'categories.id': filterId(),
   name: optionalText(),
   pib: optionalCode(24),
-  state: z.enum(SUPPLIER_STATES).default(''),
+  ...choiceQuery(supplierChoices),
 };
 
 export const suppliersApi = {

@@ -8,14 +8,10 @@ import type { Permission } from '#platform/shared/access/permissions.ts';
 import { ROLE_PERMISSIONS, type Role } from '#platform/shared/access/roles.ts';
 import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
+import type { FilterOf } from '#platform/shared/wire/calls.ts';
 import type { User } from '../wire.ts';
 
-export interface UserFilter {
-  /** '' means any. */
-  readonly role: Role | '';
-  /** A part of a name or an address; '' does not filter. */
-  readonly name: string;
-}
+export type UserFilter = FilterOf<'GET user-management/owner/users'>;
 
 // A user counts as active once they can log in: with a password, or through the company's identity provider.
 const COLUMNS = `
@@ -60,14 +56,14 @@ interface Row extends Omit<User, 'roles' | 'permissions' | 'file_name'> {
 }
 
 /** Returns a page of the company's users by name. */
-export async function readUsersPage(tenant: Tenant, { role, name }: UserFilter, page: number) {
+export async function readUsersPage(tenant: Tenant, { 'roles.name': role, name }: UserFilter, page: number) {
   const rows = await tenant.rows<Row>(PAGE, [role, name, pageOffset(page)]);
   const [count] = await tenant.rows<{ total: number }>(COUNT, [role, name]);
   return toPage(rows.map(presentUser), page, count?.total ?? 0);
 }
 
 /** Yields the whole list of `readUsersPage`, for the export. */
-export function listAllUsers(tenant: TenantTx, { role, name }: UserFilter) {
+export function listAllUsers(tenant: TenantTx, { 'roles.name': role, name }: UserFilter) {
   return mapBatches(tenant.each<Row>(LIST, [role, name]), (rows) => rows.map(presentUser));
 }
 

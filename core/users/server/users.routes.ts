@@ -13,14 +13,10 @@ import { inviteUser } from './actions/invite-user.ts';
 import { resendUserInvitation } from './actions/resend-user-invitation.ts';
 import { buildActor, readColleagues } from './colleagues.read.ts';
 import { readUserOpenWork } from './open-work.ts';
-import { getUser, readUsersPage, type UserFilter } from './users.read.ts';
+import { getUser, readUsersPage } from './users.read.ts';
 import { usersExport } from './users-export.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getUser(ctx.tenant, id);
-const filterOf = (query: { 'roles.name': UserFilter['role']; name: string }): UserFilter => ({
-  role: query['roles.name'],
-  name: query.name,
-});
 
 // Specification §7 has two base paths for users: user management, and a model resource like suppliers and categories.
 const BASES = ['user-management', 'users'] as const;
@@ -65,7 +61,7 @@ export const usersRoutes = [
 
   route('GET users', {
     gate: 'users',
-    handle: (ctx, { query }) => readUsersPage(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readUsersPage(ctx.tenant, query, query.page),
   }),
 
   route('GET user-management/owner/getRoles', {
@@ -99,22 +95,22 @@ export const usersRoutes = [
   // Specification §6: owners have a separate list; all other users who manage users use the second one.
   route('GET user-management/owner/users', {
     gate: 'owner',
-    handle: (ctx, { query }) => readUsersPage(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readUsersPage(ctx.tenant, query, query.page),
   }),
 
   route('GET user-management/owner/users/export', {
     gate: 'owner',
-    handle: (ctx, { query }) => exportList(ctx, query, usersExport(ctx, filterOf(query))),
+    handle: (ctx, { query }) => exportList(ctx, query, usersExport(ctx, query)),
   }),
 
   route('GET user-management/admin/users', {
     gate: 'users',
-    handle: (ctx, { query }) => readUsersPage(ctx.tenant, filterOf(query), query.page),
+    handle: (ctx, { query }) => readUsersPage(ctx.tenant, query, query.page),
   }),
 
   route('GET user-management/admin/users/export', {
     gate: 'users',
-    handle: (ctx, { query }) => exportList(ctx, query, usersExport(ctx, filterOf(query))),
+    handle: (ctx, { query }) => exportList(ctx, query, usersExport(ctx, query)),
   }),
 
   route('POST user-management/{id}/invite-again', {

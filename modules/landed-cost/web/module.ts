@@ -1,8 +1,10 @@
 import { comparisonParts } from '#core/requests/web/comparison/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { feature } from './feature.ts';
 
 export const landedCost: WebModule = {
+  feature,
   fill() {
     comparisonParts.add({
       name: 'landed-cost',

@@ -3,8 +3,10 @@ import { historyTools } from '#core/purchase/web/history/history-tools.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { feature } from './feature.ts';
 
 export const proofs: WebModule = {
+  feature,
   fill() {
     historyTools.add({
       name: 'pack',

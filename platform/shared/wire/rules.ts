@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../closed-list.ts';
 import { endOfDayInBelgrade, isDay, isInstant } from '../dates.ts';
 import { cleanEmail, isEmail } from '../validation/email.ts';
 import {
@@ -18,6 +19,7 @@ import { normalisePassword } from '../validation/password.ts';
 import { getPhoneBounds, isNationalPhone, isPhone, normalisePhone } from '../validation/phone.ts';
 import { normaliseCode, normaliseText } from '../validation/plain-text.ts';
 import type { ValidationRule } from '../validation/rules.ts';
+import type { ChoiceValue, ListChoices } from '../words/list-choices.ts';
 import { FORMAT_DESCRIPTIONS } from './format-descriptions.ts';
 
 export type { BrokenRule, ValidationRule };
@@ -309,6 +311,17 @@ export function pathId() {
 /** Returns the schema of an ID in a query, where 0 and empty mean all (product 7). */
 export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
+}
+
+/** Returns the schemas of a list's choices; an absent one is '' and does not filter. */
+export function choiceQuery<Choices extends ListChoices>(choices: Choices) {
+  const fields = Object.entries(choices).map(([name, { values }]) => [
+    name,
+    z.enum(['', ...keysOf(values)]).default(''),
+  ]);
+  return Object.fromEntries(fields) as {
+    [Name in keyof Choices]: z.ZodDefault<z.ZodEnum<{ [Value in '' | ChoiceValue<Choices[Name]>]: Value }>>;
+  };
 }
 
 /** Returns the schema of a boolean query parameter, `1` or `0`; `unsaid` is the default. */

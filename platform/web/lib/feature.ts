@@ -77,7 +77,8 @@ export interface Page {
 }
 
 /**
- * The pages and other parts provided by the `web/` folder of a capability, which is listed in app/web/features.ts.
+ * The pages provided by the `web/` folder of a capability. It is listed in app/web/features.ts; that of a module is part
+ * of its `web/module.ts`.
  */
 export interface Feature {
   readonly id: string;

@@ -2,7 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { marketplaceApi, ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
-import type { EndpointResponse, ParsedInput } from '#platform/shared/wire/endpoint.ts';
+import type { FilterOf } from '#platform/shared/wire/calls.ts';
+import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import {
   type AccountScope,
   countProcurementRows,
@@ -13,7 +14,7 @@ import {
 } from './procurement-rows.read.ts';
 
 type Api = typeof marketplaceApi;
-export type ProcurementFilter = Omit<ParsedInput<Api['GET market-place'], 'query'>, 'page'>;
+export type ProcurementFilter = FilterOf<'GET market-place'>;
 
 const HOME_ROWS = 8;
 const CUSTOMERS_MAX = 200;

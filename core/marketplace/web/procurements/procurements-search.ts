@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { PROCUREMENT_STATES } from '#core/marketplace/rules/procurement.ts';
-import { procurementStatePhrases } from '#core/marketplace/words.ts';
+import { procurementChoices } from '#core/marketplace/words.ts';
 import {
   chipFilter,
-  choiceFilter,
+  choiceFilters,
   defineFilters,
   type SearchOf,
   textFilter,
@@ -16,12 +14,7 @@ import { customersQuery, parentCategoriesQuery } from '../marketplace.api.ts';
 
 export const PROCUREMENT_FILTERS = defineFilters<'GET market-place'>()({
   text: textFilter(msg`Name or number`, (wanted) => ({ text: wanted })),
-  state: choiceFilter({
-    name: msg`Status`,
-    values: PROCUREMENT_STATES,
-    query: (state) => ({ state }),
-    useOptions: useStates,
-  }),
+  ...choiceFilters(procurementChoices),
   category: chipFilter({
     name: msg`Category`,
     read: parseIdText,
@@ -43,9 +36,4 @@ export interface ProcurementsSearch extends SearchOf<typeof PROCUREMENT_FILTERS.
 
 export function readProcurementsSearch(raw: Record<string, unknown>): ProcurementsSearch {
   return { page: parsePage(raw.page), ...PROCUREMENT_FILTERS.read(raw) };
-}
-
-function useStates() {
-  const { i18n } = useLingui();
-  return PROCUREMENT_STATES.map((state) => ({ value: state, label: i18n._(procurementStatePhrases[state]) }));
 }

@@ -14,14 +14,14 @@ interface FilterValues {
   readonly kind: PurchaseKind;
   readonly status: number;
   readonly category_id: number;
-  readonly sector_id: number;
+  readonly sector: number;
   readonly creator_id: number;
   /** A supplier whose offer is accepted at least in part. */
-  readonly acceptedSupplierId: number;
+  readonly accepted_supplier: number;
   /** The last instant of the deadline. */
   readonly deadlineUntil: string;
   /** A substring of the number or the name. */
-  readonly text: string;
+  readonly q: string;
   /** Keeps only purchases that wait in Purchase confirmation. */
   readonly awaiting_confirmation: boolean;
 }
@@ -56,9 +56,9 @@ const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValu
   kind: { counted: true, sql: (kind) => `p.kind = ${kindLiteral(kind)}` },
   status: { counted: true, sql: (status) => statusConditionSql([status]) },
   category_id: byId('category_id'),
-  sector_id: byId('sector_id'),
+  sector: byId('sector_id'),
   creator_id: byId('creator_id'),
-  acceptedSupplierId: {
+  accepted_supplier: {
     counted: false,
     sql: (id, params) => (id === 0 ? null : acceptedFrom(params.add(id))),
   },
@@ -74,7 +74,7 @@ const CONDITIONS: { readonly [Field in keyof FilterValues]: Condition<FilterValu
         ? `(${AWAITING_CONFIRMATION.map((clause) => visibilityClauseSql(clause, params)).join(' or ')})`
         : null,
   },
-  text: {
+  q: {
     counted: false,
     sql: (text, params) =>
       text === ''

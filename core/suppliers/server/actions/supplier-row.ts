@@ -1,9 +1,16 @@
 import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
-import { STORED_COLUMNS } from '#core/suppliers/wire/stored-columns.ts';
+import { SUPPLIER_FIELD_NAMES, SUPPLIER_FIELDS } from '#core/suppliers/supplier-fields.ts';
 import { getSupplierNumberCountry, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
+
+const EMPTY_VALUES = { text: '', yes_no: false, day: null };
+
+/** The row of a supplier of which nothing is known. */
+export const EMPTY_SUPPLIER_ROW = Object.fromEntries(
+  Object.values(SUPPLIER_FIELDS).map(({ column, kind }) => [column, EMPTY_VALUES[kind]]),
+) as SupplierRow;
 
 /** Returns the row to store for a supplier, with normalised numbers. */
 export function buildSupplierRow(body: SupplierBody): SupplierRow {
@@ -15,8 +22,9 @@ export function buildSupplierRow(body: SupplierBody): SupplierRow {
     registrationNumber: normalisedRegistrationNumber(country, body.registrationNumber),
     account_number: normalisedAccount(country, body.account_number),
   };
-  const columns = Object.entries(STORED_COLUMNS) as [keyof typeof STORED_COLUMNS, string][];
-  return Object.fromEntries(columns.map(([field, column]) => [column, values[field]])) as SupplierRow;
+  return Object.fromEntries(
+    SUPPLIER_FIELD_NAMES.map((field) => [SUPPLIER_FIELDS[field].column, values[field]]),
+  ) as SupplierRow;
 }
 
 /** Returns a number in the form in which it is stored and compared; '' if it is not valid in that country. */

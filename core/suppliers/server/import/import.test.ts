@@ -6,6 +6,7 @@ import { writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts'
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
 import type { ImportPreview } from '#platform/shared/wire/sheet-import.ts';
+import { SUPPLIER_FIELD_NAMES } from '../../supplier-fields.ts';
 import { generatePib, listSuppliers } from '../supplier.test-support.ts';
 
 const server = setUpTestServer();
@@ -35,17 +36,7 @@ describe('the sheet', () => {
     const row = headings.map((_, index) => (index === 0 ? 'Novi' : index === 1 ? generatePib() : ''));
     const { body } = await preview(await sheet(headings, [row]));
     expect(body.columns).toEqual([
-      'name',
-      'pib',
-      'country',
-      'companyName',
-      'companyAddress',
-      'address',
-      'city',
-      'registrationNumber',
-      'internationalSupplier',
-      'account_number',
-      'contract_end_date',
+      ...SUPPLIER_FIELD_NAMES,
       'categories',
       'nameAndSurname',
       'email',

@@ -1,4 +1,4 @@
-import { supplierSheetColumns, supplierSheetColumnsFor } from '#core/suppliers/list-words.ts';
+import { supplierSheetColumns, supplierSheetColumnsFor } from '#core/suppliers/supplier-fields.ts';
 import { type ImportColumn, sheetColumns } from '#platform/server/import/import-column.ts';
 import { pibHeadings } from '#platform/shared/words/tax-numbers.ts';
 

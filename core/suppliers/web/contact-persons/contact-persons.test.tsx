@@ -9,6 +9,7 @@ import {
   type RecordedRequest,
 } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { buildSupplier } from '../supplier.test-support.ts';
 import { ContactPersons } from './contact-persons.tsx';
 
 const LIMOVI = { id: 3, name: 'Limovi' };
@@ -25,29 +26,8 @@ const ANA: ContactPerson = {
   categories: [LIMOVI],
   mail_refused: null,
 };
-const supplierWith = (...contact_persons: ContactPerson[]): Supplier => ({
-  id: 7,
-  version: 2,
-  name: 'Metal',
-  pib: '100002887',
-  country: 'RS',
-  companyName: '',
-  companyAddress: '',
-  address: '',
-  city: '',
-  registrationNumber: '',
-  internationalSupplier: false,
-  contract_end_date: null,
-  account_number: '',
-  account_proposed: false,
-  account_waiting: null,
-  from_marketplace: false,
-  account_since: null,
-  paused: null,
-  categories: [LIMOVI, VIJCI],
-  contact_persons,
-  warnings: [],
-});
+const supplierWith = (...contact_persons: ContactPerson[]) =>
+  buildSupplier({ version: 2, categories: [LIMOVI, VIJCI], contact_persons });
 
 let sent: RecordedRequest[];
 let reply: Response;

@@ -8,6 +8,7 @@ import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
+import type { SupplierFieldOf } from '../../supplier-fields.ts';
 import { findSuspiciousNumbers } from '../suspicious-numbers.ts';
 import { FoldedRow } from './folded-row.tsx';
 import { Doubt } from './identity-fields.tsx';
@@ -26,6 +27,18 @@ export function FoldedFields({ state }: FoldedFieldsProps) {
       <AccountRow state={state} />
       <ContractRow state={state} />
     </div>
+  );
+}
+
+interface ShortTextProps extends FoldedFieldsProps {
+  readonly field: SupplierFieldOf<'text'>;
+}
+
+function ShortText({ state: { form, errorOf, labels }, field }: ShortTextProps) {
+  return (
+    <Field label={labels[field]} error={errorOf(field)}>
+      <TextInput {...form.register(field)} maxLength={255} autoComplete="off" />
+    </Field>
   );
 }
 
@@ -48,19 +61,11 @@ export function AddressRow({ state }: FoldedFieldsProps) {
       value={[company, place, numbered].filter(Boolean).join(' · ')}
       hasError={texts.some((field) => errorOf(field) !== undefined)}
     >
-      <Field label={labels.companyName} error={errorOf('companyName')}>
-        <TextInput {...form.register('companyName')} maxLength={255} autoComplete="off" />
-      </Field>
-      <Field label={labels.companyAddress} error={errorOf('companyAddress')}>
-        <TextInput {...form.register('companyAddress')} maxLength={255} autoComplete="off" />
-      </Field>
+      <ShortText state={state} field="companyName" />
+      <ShortText state={state} field="companyAddress" />
       <div className={styles.pair}>
-        <Field label={labels.address} error={errorOf('address')}>
-          <TextInput {...form.register('address')} maxLength={255} autoComplete="off" />
-        </Field>
-        <Field label={labels.city} error={errorOf('city')}>
-          <TextInput {...form.register('city')} maxLength={255} autoComplete="off" />
-        </Field>
+        <ShortText state={state} field="address" />
+        <ShortText state={state} field="city" />
       </div>
       <Field
         label={labels.registrationNumber}

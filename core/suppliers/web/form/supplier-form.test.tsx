@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import {
   buildOwnerUser,
@@ -8,33 +9,22 @@ import {
   mockServerResponses,
   type RecordedRequest,
 } from '#platform/web/lib/web.test-support.ts';
+import { SUPPLIER_TEXT_FIELDS } from '../../supplier-fields.ts';
 import type { Supplier } from '../../wire/suppliers.ts';
+import { buildSupplier } from '../supplier.test-support.ts';
 import { SupplierForm } from './supplier-form.tsx';
 import { useSupplierForm } from './use-supplier-form.ts';
 
-const GRAZ: Supplier = {
-  id: 7,
+const GRAZ = buildSupplier({
   version: 4,
   name: 'Stahlwerk Graz',
   pib: 'ATU13585627',
   country: 'AT',
-  companyName: '',
-  companyAddress: '',
-  address: '',
   city: 'Graz',
-  registrationNumber: '',
   internationalSupplier: true,
   contract_end_date: '2027-12-31',
-  account_number: '',
-  account_proposed: false,
-  account_waiting: null,
-  from_marketplace: false,
-  account_since: null,
-  paused: null,
   categories: [{ id: 3, name: 'Limovi' }],
-  contact_persons: [],
-  warnings: [],
-};
+});
 
 function Form({ supplier, onSaved }: { supplier: Supplier | null; onSaved: (saved: Supplier) => void }) {
   const state = useSupplierForm({ supplier, idempotencyKey: 'once', onSaved });
@@ -87,17 +77,13 @@ it('S3.13 sends every field of a new supplier, once', async () => {
   expect(written()).toHaveLength(1);
   expect(written()[0]?.headers.get('idempotency-key')).toBe('once');
   expect(JSON.parse(written()[0]?.body ?? '')).toEqual({
+    ...buildRecord(SUPPLIER_TEXT_FIELDS, () => ''),
     name: 'Čelik Trade',
     pib: '100002887',
     country: 'RS',
-    companyName: '',
-    companyAddress: '',
-    address: '',
     city: 'Beograd',
-    registrationNumber: '',
     internationalSupplier: false,
     contract_end_date: null,
-    account_number: '',
     category_ids: [],
   });
 });

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import { isCountry } from '#platform/shared/countries.ts';
 import { getCompanyLanguage } from '#platform/shared/languages.ts';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
@@ -10,7 +11,7 @@ import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { supplierSheetColumns } from '../../list-words.ts';
+import { SUPPLIER_TEXT_FIELDS, supplierSheetColumns } from '../../supplier-fields.ts';
 import { newSupplierBody, newSupplierForm, type Supplier } from '../../wire/suppliers.ts';
 
 type SupplierValues = Omit<BodyOf<'POST suppliers'>, 'contact_person'>;
@@ -26,7 +27,7 @@ export type KnownSupplier = Readonly<
   readonly country?: string;
 };
 
-/** Returns the initial values of the form, in the form's order. */
+/** Returns the initial values of the form. */
 function supplierValues(
   supplier: Supplier | null,
   homeCountry: string,
@@ -34,17 +35,10 @@ function supplierValues(
 ): Filled<SupplierValues> {
   const country = supplier?.country ?? (known === '' ? homeCountry : known);
   return {
-    name: supplier?.name ?? '',
+    ...buildRecord(SUPPLIER_TEXT_FIELDS, (field) => supplier?.[field] ?? ''),
     country: isCountry(country) ? country : '',
-    pib: supplier?.pib ?? '',
-    registrationNumber: supplier?.registrationNumber ?? '',
-    companyName: supplier?.companyName ?? '',
-    companyAddress: supplier?.companyAddress ?? '',
-    address: supplier?.address ?? '',
-    city: supplier?.city ?? '',
     internationalSupplier: supplier?.internationalSupplier ?? country !== homeCountry,
     contract_end_date: supplier?.contract_end_date ?? null,
-    account_number: supplier?.account_number ?? '',
     category_ids: supplier?.categories.map(({ id }) => id) ?? [],
     ...(supplier ? {} : knownTexts),
   };

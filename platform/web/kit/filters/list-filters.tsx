@@ -2,9 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FunctionComponent, ReactNode } from 'react';
-import { keysOf } from '#platform/shared/closed-list.ts';
+import { buildRecord, keysOf } from '#platform/shared/closed-list.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
+import type { ChoiceValue, ListChoices } from '#platform/shared/words/list-choices.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.tsx';
 import { DayFilter } from '#platform/web/ui/day-filter.tsx';
@@ -136,6 +137,29 @@ export function choiceFilter<Query, Value extends string, Context = unknown>({
 }): ListFilterField<Query, Context, Value> {
   const read = (raw: unknown) => values.find((value) => value === raw) ?? '';
   return { read, query, Field: chipField(shown), label: shown.name, useOptions: shown.useOptions };
+}
+
+/** Defines the filters by a list's choices, under their names in the query. */
+export function choiceFilters<Choices extends ListChoices>(choices: Choices) {
+  const filterOf = (field: keyof Choices & string) => {
+    const { name, values } = choices[field] as ListChoices[string];
+    return choiceFilter({
+      name,
+      values: keysOf(values),
+      query: (value) => ({ [field]: value }),
+      useOptions: () => {
+        const { i18n } = useLingui();
+        return Object.entries(values).map(([value, label]) => ({ value, label: i18n._(label) }));
+      },
+    });
+  };
+  return buildRecord(keysOf(choices), filterOf) as unknown as {
+    readonly [Name in keyof Choices]: ListFilterField<
+      { readonly [Field in Name]: ChoiceValue<Choices[Name]> },
+      unknown,
+      ChoiceValue<Choices[Name]>
+    >;
+  };
 }
 
 /** Defines a filter by a day. */

@@ -1,6 +1,7 @@
 import {
   type AddedFromMarketplace,
   addFromMarketplace,
+  EMPTY_SUPPLIER_ROW,
   lockSupplierNumbers,
   type SupplierChangeAuthor,
 } from '#core/suppliers/server/public.ts';
@@ -55,10 +56,9 @@ export const toSupplierActor = (
 });
 
 const rowOf = ({ name, country, pib, registration_number, address, city }: MarketplaceAccount) => ({
+  ...EMPTY_SUPPLIER_ROW,
   ...{ name, country, pib, registration_number, address, city },
   company_name: name,
   company_address: address,
-  account_number: '',
   international_supplier: country !== 'RS',
-  contract_end_date: null,
 });

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+
+/** The choices among the documents in their list. */
+export const documentChoices = {
+  expiry: {
+    name: msg({ message: 'Valid until' }),
+    values: {
+      soon: msg({ message: 'ends within 30 days' }),
+      expired: msg({ message: 'ended', context: 'a document' }),
+    },
+  },
+};
