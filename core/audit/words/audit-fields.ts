@@ -36,6 +36,7 @@ const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   name: msg({ message: 'Name', context: 'of a record' }),
   registration_number: msg({ message: 'Company number' }),
+  still_paused: msg({ message: 'Still paused', comment: 'a supplier; followed by the reason' }),
   address: msg({ message: 'Address' }),
   city: msg({ message: 'City' }),
   country: msg({ message: 'Country' }),
