@@ -53,11 +53,11 @@ it.each([null, '900000.00'])(
   'moves a person over the bound who only lacks the larger permission, with the limit %s',
   (confirm_limit) => {
     const now = { ...below, confirm_limit };
-    const larger = permissionsForLimit(now.permissions, now, moved('1000000.00'), BAND);
+    const larger = permissionsForLimit([...now.permissions], now, moved('1000000.00'), BAND);
     expect(toLadderPerson({ ...now, permissions: larger, confirm_limit: '1000000.00' }, '', BAND).upTo).toBe(
       '1000000.00',
     );
-    expect(permissionsForLimit(now.permissions, now, moved(null), BAND)).toEqual(larger);
+    expect(permissionsForLimit([...now.permissions], now, moved(null), BAND)).toEqual(larger);
     // Typing the limit in force ends the trial.
     expect(permissionsForLimit(larger, now, typed(confirm_limit), BAND)).toEqual(now.permissions);
   },

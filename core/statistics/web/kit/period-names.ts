@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { GROUP_BY, GROUP_BY_VALUES, periodEnd } from '#core/statistics/rules/periods.ts';
 import { asDay, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
+import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 import { formatMonthName } from '#platform/web/lib/words/month-name.ts';
 import type { ChartPeriod } from '#platform/web/ui/period-series.ts';
 import type { RangeSearch } from './range/range-search.ts';

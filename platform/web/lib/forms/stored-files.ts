@@ -14,9 +14,8 @@ interface StoredFiles {
  */
 export async function storeDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
   try {
-    await inStore('readwrite', (store) =>
-      files.length === 0 ? store.delete(key) : store.put({ savedAt: Date.now(), files } as StoredFiles, key),
-    );
+    const entry: StoredFiles = { savedAt: Date.now(), files };
+    await inStore('readwrite', (store) => (files.length === 0 ? store.delete(key) : store.put(entry, key)));
     return true;
   } catch {
     return false;
@@ -27,8 +26,8 @@ export async function storeDraftFiles(key: string, files: readonly File[]): Prom
 export async function readDraftFiles(key: string): Promise<readonly File[]> {
   try {
     await inStore('readwrite', deleteExpired);
-    const stored: StoredFiles | undefined = await inStore('readonly', (store) => store.get(key));
-    return stored?.files ?? [];
+    const stored = await inStore('readonly', (store) => store.get(key));
+    return (stored as StoredFiles | undefined)?.files ?? [];
   } catch {
     return [];
   }
@@ -45,10 +44,10 @@ function deleteExpired(store: IDBObjectStore): IDBRequest {
   return cursor;
 }
 
-async function inStore<T>(
+async function inStore(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
+  work: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
   const database = await open();
   try {
     const transaction = database.transaction(STORE, mode);
