@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { changePurchase } from '#core/purchase/server/change/change-purchase.ts';
@@ -10,6 +9,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { priceQuestionMail } from '../mail/price-question.tsx';
+import { isPriceAsked } from '../price-questions.read.ts';
 
 interface AskedPrice {
   readonly rfp_id: number;
@@ -48,7 +48,7 @@ export function askAboutPrices(
       if (!contact) throw new AppError('mail_address_missing');
       // A question about the same prices of the same offer is asked once.
       const about = `price-question-v${offer.version}-${lines.map(({ id }) => id).join('.')}`;
-      if (await isAsked(change, rfp.id, about)) continue;
+      if (await isPriceAsked(change.tx, { purchase_id: locked.row.id, rfp_id: rfp.id, about })) continue;
       await appendEvent(change.tx, {
         purchase_id: locked.row.id,
         rfp_id: rfp.id,
@@ -64,19 +64,6 @@ export function askAboutPrices(
       });
     }
   });
-}
-
-/** Returns whether a question with this content is already in the history. */
-async function isAsked({ tx, locked }: ChangeContext, rfpId: number, about: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('events')
-    .select('id')
-    .where('purchase_id', '=', locked.row.id)
-    .where('rfp_id', '=', rfpId)
-    .where('kind', '=', 'price_asked')
-    .where(sql<boolean>`data ->> 'about' = ${about}`)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Returns the lines of an offer with the prices in question, in the order of their articles. Throws `line_not_offered` if one was not offered. */
