@@ -156,6 +156,11 @@ async function receive(page: Page, order: Detail): Promise<void> {
   await page.getByText('paleta.jpg').waitFor();
 
   await page.getByText(/Draft saved at/).waitFor();
+  // A reload restores the quantities and uploads the photo again.
+  await page.reload();
+  await page.getByText('paleta.jpg').waitFor();
+  expect(await quantity(page, 'Lim HR', 'Delivered').inputValue()).toBe('65');
+  await page.getByRole('progressbar', { name: 'paleta.jpg' }).waitFor({ state: 'detached' });
 
   // Another user has changed the purchase in the meantime: nothing is written, and the typed text is kept.
   await product.query('update purchases set version = version + 1 where id = $1', [order.id]);

@@ -25,6 +25,7 @@ import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   breakRule,
+  day,
   decimal,
   id,
   optionalLongText,
@@ -92,6 +93,8 @@ const goodsOrder = z.object({
   supplier: named,
   expected_on: calendarDay.nullable(),
   in: z.boolean(),
+  /** The earliest day for which a receipt can be entered today. */
+  receivable_from: calendarDay,
   lines: z.array(goodsLine),
 });
 export type GoodsOrder = z.output<typeof goodsOrder>;
@@ -114,6 +117,8 @@ const receipt = z.object({
   note: z.string(),
   user: named,
   created_at: moment,
+  /** The day on which the goods came in; null for short closings and reversals. */
+  received_on: calendarDay.nullable(),
   /** The user who agreed or refused; null if no agreement was needed. */
   decided_by: z.string().nullable(),
   decided_at: moment.nullable(),
@@ -203,6 +208,8 @@ export const receiptBody = z.object({
     .max(MAX_ARTICLES)
     .superRefine(eachOnce),
   delivery_note_number: optionalText(),
+  /** Today if it is absent; 30 days back at most, and not before the order was confirmed. */
+  received_on: day().optional(),
   note: optionalLongText(),
   file_ids: fileIds,
   /** The announcement from which the quantities were filled in. */

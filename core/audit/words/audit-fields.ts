@@ -39,6 +39,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   ...supplierLogLabels,
   name: msg({ message: 'Name', context: 'of a record' }),
   registration_number: msg({ message: 'Company number' }),
+  still_paused: msg({ message: 'Still paused', comment: 'a supplier; followed by the reason' }),
   address: msg({ message: 'Address' }),
   city: msg({ message: 'City' }),
   country: msg({ message: 'Country' }),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
-import { computeBudgetStatus, computeWholePercent } from './budget-status.ts';
+import { computeWholePercent } from '#platform/shared/money/percent.ts';
+import { computeBudgetStatus } from './budget-status.ts';
 
 const of = (amount: string, committed: string, actual: string) =>
   computeBudgetStatus({

@@ -1,4 +1,5 @@
-import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { computeWholePercent } from '#platform/shared/money/percent.ts';
 
 /** A budget's amount and the sums of its ledger, net in the company's currency. */
 export interface BudgetSums {
@@ -33,9 +34,4 @@ export function computeBudgetStatus({ amount, committed, actual, reserved }: Bud
   const percent = computeWholePercent(spent, amount);
   const state = left.isNegative() ? 'over' : percent >= NEARLY_SPENT_PERCENT ? 'near' : 'healthy';
   return { spent, left, left_if_all: left.sub(reserved), percent, state };
-}
-
-/** Returns a share in whole per cent; 100 if `whole` is 0. */
-export function computeWholePercent(part: Decimal, whole: Decimal): number {
-  return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
 }

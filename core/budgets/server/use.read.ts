@@ -18,17 +18,29 @@ const WAITING = {
     order by p.reserved_posting_id desc limit ${WAITING_SHOWN}`,
 };
 
+/** The suppliers with the largest amounts, each with the number and the amount of all suppliers. */
 const SUPPLIERS = {
   name: 'budget-suppliers',
   text: `
-    select s.id, s.name, sum(r.amount) as amount
-    from budget_posting_rows r
-    join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
-    join awards a on a.company_id = p.company_id and a.id = p.award_id
-    join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
-    where r.company_id = $1 and r.budget_id = $2 and r.account in ('committed', 'actual')
-    group by s.id having sum(r.amount) > 0 order by sum(r.amount) desc, s.id`,
+    select id, name, amount, count(*) over ()::int as count, sum(amount) over () as total
+    from (
+      select s.id, s.name, sum(r.amount) as amount
+      from budget_posting_rows r
+      join budget_postings p on p.company_id = r.company_id and p.id = r.posting_id
+      join awards a on a.company_id = p.company_id and a.id = p.award_id
+      join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
+      where r.company_id = $1 and r.budget_id = $2 and r.account in ('committed', 'actual')
+      group by s.id) spent
+    where amount > 0 order by amount desc, id limit ${SUPPLIERS_SHOWN}`,
 };
+
+interface SupplierRow {
+  readonly id: number;
+  readonly name: string;
+  readonly amount: string;
+  readonly count: number;
+  readonly total: string;
+}
 
 interface WaitingRow {
   readonly id: number;
@@ -41,12 +53,13 @@ interface WaitingRow {
 /** Reads the purchases that wait in a budget, newest first, and the suppliers on which it is spent. */
 export async function readBudgetUse(ctx: CompanyContext, budgetId: number): Promise<BudgetUse> {
   const waiting = await ctx.tenant.rows<WaitingRow>(WAITING, [budgetId]);
-  const suppliers = await ctx.tenant.rows<BudgetUse['suppliers'][number]>(SUPPLIERS, [budgetId]);
+  const suppliers = await ctx.tenant.rows<SupplierRow>(SUPPLIERS, [budgetId]);
   const purchases = await readNamedPurchases(
     ctx,
     waiting.map(({ id }) => id),
   );
-  const others = suppliers.slice(SUPPLIERS_SHOWN);
+  const [first] = suppliers;
+  const shown = sum(suppliers.map(({ amount }) => toDecimal(amount)));
   return {
     waiting: {
       count: waiting[0]?.total ?? 0,
@@ -57,7 +70,12 @@ export async function readBudgetUse(ctx: CompanyContext, budgetId: number): Prom
         since,
       })),
     },
-    suppliers: suppliers.slice(0, SUPPLIERS_SHOWN),
-    others: { count: others.length, amount: sum(others.map(({ amount }) => toDecimal(amount))).toFixed(2) },
+    suppliers: suppliers.map(({ id, name, amount }) => ({ id, name, amount })),
+    others: {
+      count: (first?.count ?? 0) - suppliers.length,
+      amount: toDecimal(first?.total ?? '0')
+        .sub(shown)
+        .toFixed(2),
+    },
   };
 }

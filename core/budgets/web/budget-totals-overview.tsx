@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { computeWholePercent } from '#platform/shared/money/percent.ts';
 import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { computeWholePercent } from '../rules/budget-status.ts';
 import { AmountLeft, BudgetBar, BudgetLegend } from './budget-bar.tsx';
 import styles from './overview.module.css';
 

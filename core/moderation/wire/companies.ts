@@ -132,6 +132,8 @@ export const companyDetail = moderatedCompany.extend({
     next: z.int().nullable(),
   }),
   users_count: z.int(),
+  /** The number of working days within which an account is usually activated. */
+  activation_days: z.int(),
   orders: z.array(preorderRow),
   audit: z.array(auditEntry),
   /** Other accounts with the same tax number, company number or name. */

@@ -25,6 +25,7 @@ import {
   text,
 } from '#platform/shared/wire/rules.ts';
 import {
+  accountSide,
   COMPANY_LISTS,
   companyDetail,
   moderatedCompany,
@@ -120,6 +121,7 @@ export const moderationApi = {
     summary:
       'Undoes one’s own decision on an account that waited, within seconds, before its owners are told.',
     params: idParams,
+    body: z.object({ side: accountSide }),
     response: companyDetail,
   },
   'PUT moderation/companies/{id}/plan': {

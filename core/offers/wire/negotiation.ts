@@ -51,7 +51,15 @@ export const priceQuestionBody = z.object({
   prices: z
     .array(z.object({ rfp_id: id(), article_id: id() }))
     .min(1)
-    .max(MAX_ARTICLES),
+    .max(MAX_ARTICLES)
+    .superRefine((prices, ctx) => {
+      const seen = new Set<string>();
+      for (const [index, { rfp_id, article_id }] of prices.entries()) {
+        const price = `${rfp_id} ${article_id}`;
+        if (seen.has(price)) breakRule(ctx, 'exist', {}, [index, 'article_id']);
+        seen.add(price);
+      }
+    }),
 });
 
 /**

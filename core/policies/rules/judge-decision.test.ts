@@ -3,7 +3,7 @@ import type { SplitSums } from '#core/purchase/rules/splitting/splitting-refusal
 import { asDay } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { StandIn } from './decision.ts';
-import { findActiveStandIns, judgeDecision, PolicyPeople } from './judge-decision.ts';
+import { findActiveStandIns, judgeDecision, PolicyPeople, prepareDecision } from './judge-decision.ts';
 import { buildDecision, buildPolicy, buildPolicyPerson } from './policy.test-support.ts';
 import {
   ALL_PERSONS,
@@ -87,7 +87,10 @@ it('a decision in the place of the owner is theirs who stands in, and nobody els
   const policy = buildPolicy([OWNER, LOW_BAND_APPROVER, BUYER]);
   const people = new PolicyPeople(policy);
   const judged = (standIns: readonly StandIn[]) =>
-    judgeDecision(decision, policy, { people: people.on(standIns), reserved: 'none' });
+    judgeDecision(
+      decision,
+      prepareDecision(decision, policy, { people: people.on(standIns), reserved: 'none' }),
+    );
   expect(judged([standIn({ id: 6, stand_in_id: 4 })])).toMatchObject({
     verdict: 'same',
     own: { may: true, rule: 'owner', standsInFor: { user_id: 1 } },
@@ -103,7 +106,9 @@ describe('the sums with purchases close to a decision', () => {
       splitting,
     });
     const people = new PolicyPeople(policy).on([]);
-    return judgeDecision(buildDecision({ user_id: 2 }), policy, { people, sum, reserved: 'none' }).verdict;
+    const decision = buildDecision({ user_id: 2 });
+    const prepared = prepareDecision(decision, policy, { people, sum, reserved: 'none' });
+    return judgeDecision(decision, prepared).verdict;
   };
 
   it('count where the policy enforces them, and are asked for there', () => {

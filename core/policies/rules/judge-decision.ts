@@ -92,14 +92,45 @@ export interface DecisionContext {
   readonly reserved: BudgetReservation;
 }
 
-interface PreparedDecision {
-  readonly action: ApprovalAction;
-  readonly state: PurchaseState;
-  readonly context: TransitionContext;
+/** What the verdicts of a decision under one policy are based on. */
+export class PreparedDecision {
+  /** The error code that applies to every user; null if there is none. */
+  readonly refused: ErrorCode | null;
+  private readonly action: ApprovalAction;
+  private readonly people: ReadonlyMap<number, Actor>;
+  private readonly state: PurchaseState;
+  private readonly context: TransitionContext;
+  private approvers: readonly number[] | null = null;
+
+  constructor(
+    action: ApprovalAction,
+    people: ReadonlyMap<number, Actor>,
+    state: PurchaseState,
+    context: TransitionContext,
+  ) {
+    this.action = action;
+    this.people = people;
+    this.state = state;
+    this.context = context;
+    this.refused = findApprovalRefusal(action, state, context);
+  }
+
+  /** Judges one person; null if the person is not in the policy. */
+  judge(userId: number): ApproverVerdict | null {
+    const person = this.people.get(userId);
+    return person === undefined ? null : judgeApprover(this.action, person, this.state, this.context);
+  }
+
+  /** Returns all users who could give the decision. */
+  listDeciders(): readonly number[] {
+    if (this.refused !== null) return [];
+    this.approvers ??= [...this.people.keys()].filter((id) => this.judge(id)?.may === true);
+    return this.approvers;
+  }
 }
 
 /** Returns what the verdicts of a decision are based on; null if a required fact was not recorded. */
-function prepareDecision(
+export function prepareDecision(
   decision: Decision,
   { settings }: Policy,
   { people, sum, line, reserved, known }: DecisionContext,
@@ -130,43 +161,18 @@ function prepareDecision(
     },
   };
   const context = settings.four_eyes ? allowTiedApprovers([...people.values()], state, strict) : strict;
-  return { action, state, context };
+  return new PreparedDecision(action, people, state, context);
 }
 
 /** Judges a decision under a policy with the same verdicts that apply to current purchases. */
-export function judgeDecision(decision: Decision, policy: Policy, facts: DecisionContext): JudgedDecision {
-  const prepared = prepareDecision(decision, policy, facts);
+export function judgeDecision(decision: Decision, prepared: PreparedDecision | null): JudgedDecision {
   if (prepared === null) return UNKNOWN;
-  const { action, state, context } = prepared;
-  const { people } = facts;
-  const self = people.get(decision.user_id);
-  const own = self === undefined ? null : judgeApprover(action, self, state, context);
-  const refused = findApprovalRefusal(action, state, context);
+  const { refused } = prepared;
+  const own = prepared.judge(decision.user_id);
   if (refused !== null) return { verdict: 'nobody', own, others: [], refused };
   if (own?.may) return { verdict: 'same', own, others: [], refused };
-  const others = listApprovers(people, prepared);
+  const others = prepared.listDeciders();
   return { verdict: others.length > 0 ? 'other' : 'nobody', own, others, refused };
-}
-
-/** Returns all users who could give a decision under a policy; null if a required fact was not recorded. */
-export function listDeciders(
-  decision: Decision,
-  policy: Policy,
-  facts: DecisionContext,
-): readonly number[] | null {
-  const prepared = prepareDecision(decision, policy, facts);
-  if (prepared === null) return null;
-  const { action, state, context } = prepared;
-  return findApprovalRefusal(action, state, context) === null ? listApprovers(facts.people, prepared) : [];
-}
-
-function listApprovers(
-  people: ReadonlyMap<number, Actor>,
-  { action, state, context }: PreparedDecision,
-): number[] {
-  return [...people.values()]
-    .filter((one) => judgeApprover(action, one, state, context)?.may === true)
-    .map(({ user_id }) => user_id);
 }
 
 /**

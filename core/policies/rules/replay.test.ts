@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asDay } from '#platform/shared/dates.ts';
 import type { Decision } from './decision.ts';
-import { judgeDecision, PolicyPeople } from './judge-decision.ts';
+import { judgeDecision, PolicyPeople, prepareDecision } from './judge-decision.ts';
 import {
   attemptArbitrary,
   buildDecision,
@@ -218,13 +218,11 @@ it('a long random year of many purchases and policies is what was recorded', () 
 describe('what a change can do', () => {
   const mayUnder = (policy: Policy, decision: Decision) => {
     const people = new PolicyPeople(policy).on([]);
-    return [...people.keys()].filter(
-      (id) =>
-        judgeDecision({ ...decision, user_id: id }, policy, {
-          people,
-          reserved: policy.settings.budget_reservation,
-        }).verdict === 'same',
-    );
+    const facts = { people, reserved: policy.settings.budget_reservation };
+    return [...people.keys()].filter((id) => {
+      const own = { ...decision, user_id: id };
+      return judgeDecision(own, prepareDecision(own, policy, facts)).verdict === 'same';
+    });
   };
   const one = fc
     .tuple(policyArbitrary, attemptArbitrary, fc.integer({ min: 0, max: 4 }))

@@ -12,8 +12,8 @@ import {
   findActiveStandIns,
   type JudgedDecision,
   judgeDecision,
-  listDeciders,
   PolicyPeople,
+  prepareDecision,
   REPLAY_VERDICTS,
   type ReplayVerdict,
 } from './judge-decision.ts';
@@ -26,6 +26,11 @@ export interface PolicyVersion extends Policy {
   readonly id: number;
   /** The ISO instant at which the version came into force. */
   readonly valid_from: string;
+}
+
+interface KnownVersion {
+  readonly version: PolicyVersion;
+  readonly people: PolicyPeople;
 }
 
 export interface ReplayInput {
@@ -115,7 +120,9 @@ export function replayDecisions({
 }: ReplayInput): ReplayResult {
   const near = new NearbyDecisions(decisions);
   const line = draft.band_eur === null ? undefined : toDecimal(draft.band_eur);
-  const knownVersions = versions.map((version) => ({ version, people: new PolicyPeople(version) }));
+  const knownVersions = versions.map(
+    (version): KnownVersion => ({ version, people: new PolicyPeople(version) }),
+  );
   const inForce = knownVersions.at(-1);
   const people = new PolicyPeople(draft);
   const owners = new Set(draft.people.filter(({ role }) => role === 'owner').map(({ id }) => id));
@@ -156,20 +163,23 @@ export function replayDecisions({
         ? near.sumsOf(decision, policy.settings, of?.version.settings ?? null)
         : undefined;
     const reserved = of?.version.settings.budget_reservation ?? 'none';
-    const underDraft = {
+    const underDraft = prepareDecision(decision, draft, {
       ...{ people: people.on(then), sum: sumUnder(draft), line, reserved },
       known: knownAt(decision.at, draft),
-    };
-    const judged = judgeDecision(decision, draft, underDraft);
+    });
+    const judged = judgeDecision(decision, underDraft);
+    const underVersion = ({ version, people: known }: KnownVersion) =>
+      prepareDecision(decision, version, {
+        ...{ people: known.on(then), sum: sumUnder(version), reserved },
+        known: knownAt(decision.at, version),
+      });
+    const underThen = of && underVersion(of);
     const agrees =
       of === null
         ? null
         : agreesWith(
             decision,
-            judgeDecision(decision, of.version, {
-              ...{ people: of.people.on(then), sum: sumUnder(of.version), reserved },
-              known: knownAt(decision.at, of.version),
-            }),
+            judgeDecision(decision, underThen),
             of.people.on(then).get(decision.user_id)?.confirm_limit ?? null,
           );
     if (agrees === null) record.not_compared += 1;
@@ -178,12 +188,9 @@ export function replayDecisions({
     const { verdict, others } = judged;
     let gained: readonly number[] = [];
     if (inForce && index >= inRange.length - REACH_MAX) {
-      const before = listDeciders(decision, inForce.version, {
-        ...{ people: inForce.people.on(then), sum: sumUnder(inForce.version), reserved },
-        known: knownAt(decision.at, inForce.version),
-      });
-      const after = listDeciders(decision, draft, underDraft);
-      if (before !== null && after !== null) gained = one(reach.add(decision, before, after));
+      const now = of === inForce ? underThen : underVersion(inForce);
+      if (now !== null && underDraft !== null)
+        gained = one(reach.add(decision, now.listDeciders(), underDraft.listDeciders()));
     }
     const net = toDecimal(decision.net);
     const ownerAlone = verdict === 'other' && others.every((id) => owners.has(id));

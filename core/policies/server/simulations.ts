@@ -17,13 +17,9 @@ export interface SimulationResult {
   readonly known_since: string;
 }
 
-/**
- * The maximum number of cached simulations of all companies, and their lifetime, so that their lists are not
- * recomputed.
- */
-const REMEMBERED = 8;
 const REMEMBERED_MS = 10 * 60_000;
-const remembered = new Map<string, { readonly at: number; readonly work: Promise<SimulationResult> }>();
+/** The newest simulation of each company, so that its lists are not recomputed. */
+const remembered = new Map<number, { readonly digest: string; readonly work: Promise<SimulationResult> }>();
 
 export function computeSimulationDigest({ draft, from, to }: SimulationInput): string {
   return createHash('sha256')
@@ -31,23 +27,24 @@ export function computeSimulationDigest({ draft, from, to }: SimulationInput): s
     .digest('hex');
 }
 
-/** Runs a simulation, or returns the cached one with the same draft and range unless `fresh` is set. */
+/** Runs a simulation, or returns the company's cached one of the same draft and range unless `fresh` is set. */
 export function runSimulation(
   ctx: CompanyContext,
   digest: string,
   tried: SimulationInput,
   fresh: boolean,
 ): Promise<SimulationResult> {
-  const key = `${ctx.company.id} ${digest}`;
-  const now = performance.now();
-  const known = remembered.get(key);
-  if (known && !fresh && now - known.at < REMEMBERED_MS) return known.work;
-  const work = judge(ctx, tried, digest);
-  remembered.delete(key);
-  remembered.set(key, { at: now, work });
-  for (const oldest of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(oldest);
-  work.catch(() => remembered.delete(key));
-  return work;
+  const { id } = ctx.company;
+  const known = remembered.get(id);
+  if (known?.digest === digest && !fresh) return known.work;
+  const one = { digest, work: judge(ctx, tried, digest) };
+  const forget = () => {
+    if (remembered.get(id) === one) remembered.delete(id);
+  };
+  remembered.set(id, one);
+  setTimeout(forget, REMEMBERED_MS).unref();
+  one.work.catch(forget);
+  return one.work;
 }
 
 async function judge({ platform, company }: CompanyContext, tried: SimulationInput, digest: string) {

@@ -44,9 +44,11 @@ export function LimitsSentence({ people, reach, currency }: LimitsSentenceProps)
       }
     >
       {rule.kind === 'any_amount' && names.length === 1 && t`Only ${who} decides on every purchase.`}
-      {rule.kind === 'any_amount' && names.length > 1 && t`On purchases of any amount decide: ${who}.`}
+      {rule.kind === 'any_amount' &&
+        names.length > 1 &&
+        t`These people decide on purchases of any amount: ${who}.`}
       {rule.kind === 'above' && names.length === 1 && t`Above ${amount}, only ${who} decides.`}
-      {rule.kind === 'above' && names.length > 1 && t`Above ${amount} decide: ${who}.`}
+      {rule.kind === 'above' && names.length > 1 && t`These people decide above ${amount}: ${who}.`}
     </Consequence>
   );
 }

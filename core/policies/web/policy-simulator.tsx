@@ -114,7 +114,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
   // The page appears only with the decisions, which give the axis its height, and then stays while they are reloaded.
   const [isReady, setReady] = useState(!reach.isPending);
   if (!isReady && !reach.isPending) setReady(true);
-  const setLimit = (id: number, limit: string) => {
+  const setLimit = (id: number, limit: string, moved: boolean) => {
     const now = base.current.people.find((one) => one.id === id);
     const parsed = createDecimalParser(AMOUNT_SCALE)(limit);
     const wire = limit.trim() === '' ? null : parsed;
@@ -125,7 +125,9 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
           ? {
               ...one,
               limit,
-              ...(isKnown && { permissions: permissionsForLimit(one.permissions, now, wire, base.band) }),
+              ...(isKnown && {
+                permissions: permissionsForLimit(one.permissions, now, { limit: wire, moved }, base.band),
+              }),
             }
           : one,
       ),
@@ -170,7 +172,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
           reach={reach.data}
           band={base.band}
           currency={base.currency}
-          onMove={(id, limit) => setLimit(id, limit === null ? '' : format.amount(limit))}
+          onMove={(id, limit) => setLimit(id, limit === null ? '' : format.amount(limit), true)}
         />
         <TrialBox
           entries={entries}
@@ -199,7 +201,12 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
             <Trans>limit per purchase, without VAT; decisions of the last 12 months</Trans>
           </span>
         </div>
-        <LimitsTable rows={rows} policies={base} reach={reach.data} onLimit={setLimit} />
+        <LimitsTable
+          rows={rows}
+          policies={base}
+          reach={reach.data}
+          onLimit={(id, limit) => setLimit(id, limit, false)}
+        />
         {others.length > 0 && (
           <details className={styles.fold}>
             <summary>

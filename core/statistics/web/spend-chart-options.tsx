@@ -7,7 +7,7 @@ import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { PurchaseStatistics } from '../wire/purchase-statistics.ts';
 import styles from './answers/answers.module.css';
 import { type AnswersSearch, SPEND_CHARTS } from './answers/answers-search.ts';
-import { CompanyChartOptions } from './statistics-filters.tsx';
+import { CompanyChartOptions } from './company-statistics-filters.tsx';
 import type { StatisticsSearch } from './statistics-search.ts';
 
 interface ChartChoiceProps {

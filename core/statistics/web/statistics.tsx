@@ -20,13 +20,13 @@ import {
   readAnswersSearch,
 } from './answers/answers-search.ts';
 import { FiguresNote, KeyFigures, KeyFiguresSkeleton } from './answers/key-figures-panel.tsx';
+import { CompanyChartOptions, CompanyStatisticsFilters } from './company-statistics-filters.tsx';
 import frame from './kit/frame.module.css';
 import { ChartSkeleton, TableSkeleton } from './kit/statistics-skeleton.tsx';
 import { useStatisticsFailure } from './kit/use-failure.ts';
 import { ReportButton } from './report-button.tsx';
 import { SpendChartChoice } from './spend-chart-options.tsx';
 import { keyFiguresQuery, statisticsQuery } from './statistics.api.ts';
-import { CompanyChartOptions, CompanyStatisticsFilters } from './statistics-filters.tsx';
 import { readStatisticsSearch, toPurchaseStatisticsQuery } from './statistics-search.ts';
 
 const PANELS = {

@@ -39,11 +39,15 @@ export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<voi
   await tx.updateTable('suppliers').set({ deleted_at: nowSql }).where('id', '=', id).execute();
 }
 
+/** A deleted supplier, and the reason of its pause; '' if it was not paused. */
+export type DeletedSupplier = SupplierRow & { readonly pause_reason: string };
+
 /** Locks a deleted supplier that is being re-added, and returns its previous state. */
-export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<SupplierRow> {
+export async function lockDeletedSupplier(tx: TenantTx, id: number): Promise<DeletedSupplier> {
   return await tx
     .selectFrom('suppliers')
     .select(FILLED)
+    .select('pause_reason')
     .where('suppliers.id', '=', id)
     .where('suppliers.deleted_at', 'is not', null)
     .forUpdate()

@@ -6,6 +6,7 @@ interface GoodsDetails {
   readonly number: string;
   readonly lines: readonly NewReceiptLine[];
   readonly delivery_note_number?: string | undefined;
+  readonly received_on?: string | undefined;
   readonly note?: string | undefined;
   readonly reason?: string | undefined;
   /** The number of the reversed receipt. */
@@ -19,7 +20,7 @@ interface GoodsDetails {
 export function buildGoodsHistoryData(
   { facts }: ChangeContext,
   award: AwardFactsRow,
-  { number, lines, delivery_note_number, note, reason, reverses }: GoodsDetails,
+  { number, lines, delivery_note_number, received_on, note, reason, reverses }: GoodsDetails,
 ): Record<string, unknown> {
   const text = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
   return {
@@ -27,6 +28,7 @@ export function buildGoodsHistoryData(
     order: award.order_number,
     supplier: award.supplier.name,
     ...text('delivery_note', delivery_note_number),
+    ...text('received_on', received_on),
     ...text('note', note),
     ...text('reason', reason),
     ...text('reverses', reverses),

@@ -8,6 +8,7 @@ import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { getEarliestReceiptDay } from '../rules/receipt-day.ts';
 import type { GoodsDetail, GoodsOrder } from '../wire.ts';
 import { readReceipts } from './receipts.read.ts';
 
@@ -21,6 +22,7 @@ export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<
     .select('name')
     .where('id', '=', row.creator_id)
     .executeTakeFirstOrThrow();
+  const today = dayInBelgrade(now);
   const percent = toDecimal(scope.settings.over_delivery_tolerance);
   return {
     id: row.id,
@@ -35,8 +37,11 @@ export async function readGoodsDetail(ctx: CompanyContext, id: number): Promise<
     version: row.version,
     creator,
     delivery_place: row.delivery_place,
-    today: dayInBelgrade(now),
-    orders: judged.facts.awards.map((award) => presentOrder(award, judged.facts, percent)),
+    today,
+    orders: judged.facts.awards.map((award) => ({
+      ...presentOrder(award, judged.facts, percent),
+      receivable_from: getEarliestReceiptDay(today, row.confirmed_at),
+    })),
     receipts: await readReceipts(scope.tenant, id),
     can: judgeGoodsButtons(ctx.actor, judged),
   };
@@ -46,7 +51,7 @@ function presentOrder(
   award: AwardFactsRow,
   { articles, rfps, row }: PurchaseFacts,
   percent: ReturnType<typeof toDecimal>,
-): GoodsOrder {
+): Omit<GoodsOrder, 'receivable_from'> {
   const facts = computeAwardFacts(award.record);
   const promised = rfps.find(({ id }) => id === award.rfp_id)?.offer?.delivery_date ?? null;
   return {

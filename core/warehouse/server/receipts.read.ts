@@ -1,5 +1,6 @@
 import { presentReceivedQuantities } from '#core/purchase/server/detail/awards.present.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { GoodsReceipt } from '../wire.ts';
 
@@ -35,6 +36,7 @@ export async function readReceipts(tenant: Tenant, purchaseId: number): Promise<
       note: row.note,
       user: { id: row.user_id, name: row.user },
       created_at: row.created_at,
+      received_on: row.kind === 'receipt' ? (row.received_on ?? dayInBelgrade(row.created_at)) : null,
       decided_by: row.decided_by,
       decided_at: row.decided_at,
       reverses: reversed ? { number: reversed.number, kind: reversed.kind } : null,

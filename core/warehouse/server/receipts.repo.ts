@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { updateOpenGoods } from '#core/purchase/server/ledger/goods.repo.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
-import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { type Day, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { ReceiptKind, ReceiptState } from '../wire.ts';
 
@@ -38,6 +38,7 @@ export interface NewReceipt {
   readonly state: ReceiptState;
   readonly reverses_id?: number;
   readonly delivery_note_number?: string;
+  readonly received_on?: Day;
   readonly note: string;
   readonly user_id: number;
   readonly at: string;
@@ -57,6 +58,7 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
       state: receipt.state,
       reverses_id: receipt.reverses_id ?? null,
       delivery_note_number: receipt.delivery_note_number ?? '',
+      received_on: receipt.received_on ?? null,
       despatch_id: receipt.despatch_id ?? null,
       note: receipt.note,
       user_id: receipt.user_id,

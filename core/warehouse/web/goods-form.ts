@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isDay } from '#platform/shared/dates.ts';
 import { type Decimal, parseDecimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { QUANTITY_SCALE } from '#platform/shared/validation/limits.ts';
 import {
   breakRule,
+  day,
   decimal,
   optionalLongText,
   optionalText,
@@ -43,7 +45,28 @@ const upTo =
     }
   };
 
-export function buildReceiveSchema(lines: readonly GoodsLine[]) {
+/** Returns the schema of the day on which goods came in; '' stands for today. */
+const receiptDay = ({ from, today }: ReceiptDays) =>
+  z
+    .string()
+    .transform((text) => (text === '' ? undefined : text))
+    .pipe(
+      day()
+        .superRefine((value, ctx) => {
+          if (!isDay(value)) return;
+          if (value > today) breakRule(ctx, 'date_not_ahead');
+          else if (value < from) breakRule(ctx, 'date_from', { from });
+        })
+        .optional(),
+    );
+
+interface ReceiptDays {
+  /** The earliest day for a receipt. */
+  readonly from: string;
+  readonly today: string;
+}
+
+export function buildReceiveSchema(lines: readonly GoodsLine[], days: ReceiptDays) {
   return z.object({
     lines: z
       .array(
@@ -61,6 +84,7 @@ export function buildReceiveSchema(lines: readonly GoodsLine[]) {
         ),
       ),
     delivery_note_number: optionalText(),
+    received_on: receiptDay(days),
     note: optionalLongText(),
   });
 }

@@ -7,6 +7,7 @@ import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
@@ -46,6 +47,11 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
           <bdi>{receipt.order_number}</bdi>
         </span>
         <Standing receipt={receipt} />
+        {receipt.received_on !== null && receipt.received_on !== dayInBelgrade(receipt.created_at) && (
+          <span className={styles.goods}>
+            <Trans>Receipt date {format.day(receipt.received_on)}</Trans>
+          </span>
+        )}
         {receipt.delivery_note_number !== '' && (
           <span className={styles.goods}>
             <Trans>Delivery note {receipt.delivery_note_number}</Trans>

@@ -126,16 +126,21 @@ export async function verifyRoots(
   return missing && { ...missing, fault: 'not_held' };
 }
 
-/** Verifies consecutive roots and, if a chain is given, their leaves for that chain. */
+/**
+ * Verifies consecutive roots and, if a chain is given, their leaves for that chain. Of a root for which `isVerified` is
+ * false, only the order is verified.
+ */
 export async function findFirstBadRoot(
   roots: readonly ChainRoot[],
   keys: readonly SigningKey[],
   tools: ProofTools,
   chain?: ChainToVerify,
+  isVerified: (root: ChainRoot) => boolean = () => true,
 ): Promise<BadRoot | null> {
   let last: DayRoot | undefined;
   for (const root of roots) {
-    const fault = await faultOf(root, last, keys, tools);
+    const fault =
+      (isVerified(root) ? await signatureFaultOf(root, keys, tools) : null) ?? orderFaultOf(root, last);
     if (fault !== null) return { day: root.day, fault, seq: null };
     if (chain && !fitsChain(root, chain))
       return { day: root.day, fault: 'chain', seq: countIncludedEntries(root) };
@@ -144,15 +149,18 @@ export async function findFirstBadRoot(
   return null;
 }
 
-async function faultOf(
+async function signatureFaultOf(
   root: ChainRoot,
-  last: DayRoot | undefined,
   keys: readonly SigningKey[],
   tools: ProofTools,
 ): Promise<BadRoot['fault'] | null> {
   const signature = await verifyRoot(root, keys, tools);
   if (signature !== 'genuine') return signature;
-  if (isProvenRoot(root) && !(await isLeafIncluded(root, root.inclusion, tools))) return 'inclusion';
+  return isProvenRoot(root) && !(await isLeafIncluded(root, root.inclusion, tools)) ? 'inclusion' : null;
+}
+
+/** Returns the fault of a root that does not follow the root before it. */
+function orderFaultOf(root: DayRoot, last: DayRoot | undefined): BadRoot['fault'] | null {
   const follows =
     !last || (root.company_id === last.company_id && root.before === last.root && root.day > last.day);
   return follows ? null : 'order';

@@ -33,7 +33,7 @@ export async function seedProofs(platform: Platform, tenant: Tenant): Promise<vo
     for (const { day, made, leaves } of await readNights(tx, last))
       before = (await signRoot(tx, signer, { day, before, leaves, created_at: made })) ?? before;
   });
-  const found = await compareProofs(platform.db, tenant, last, new AbortController().signal);
+  const found = await compareProofs(platform.db, tenant, last, null, new AbortController().signal);
   await tenant.transaction(async (tx) => {
     await beginCheck(tx);
     if (found && 'intact' in found) await storeIntact(tx, found.intact);

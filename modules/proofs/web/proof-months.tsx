@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { formatMonthName } from '#platform/web/lib/words/month-name.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
 import { type ProofMonth, proofMonths } from '../rules/months.ts';
 import type { CompanyRoots } from '../wire.ts';
@@ -49,10 +48,7 @@ function Month({
 }) {
   const { t } = useLingui();
   const format = useFormatters();
-  const name = new Intl.DateTimeFormat(LANGUAGE_INFO[useLanguage()].tag, {
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-15T00:00:00Z`));
+  const name = formatMonthName(month, 'short');
   return (
     <li className={styles.month} style={cssVars({ '--share': `${Math.round(share * 100)}%` })}>
       <span className={styles.space} aria-hidden="true">

@@ -6,22 +6,16 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
+import { purchasePath } from '#core/purchase/web/purchase-path.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
-import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { CompanyRoots, ProofCheck } from '../wire.ts';
 import styles from './proof-state.module.css';
 import { rootsQuery, saveRoots } from './proofs.api.ts';
-
-const PATHS = {
-  request: paths.request,
-  ad_hoc: paths.adHocPurchase,
-  direct: paths.directPurchase,
-} as const;
 
 type State = ProofCheck['state'] | 'unchecked' | 'none';
 
@@ -88,9 +82,9 @@ function About({ state, check }: StateProps) {
   const entries = t`${plural(check.entries, { one: '# entry', other: '# entries' })}`;
   const days = t`${plural(check.days, { one: '# signed day', other: '# signed days' })}`;
   return (
-    <Trans comment="when, how many entries and days were checked">
-      Checked on {format.instant(check.checked_at)}: {entries} of the year on {days}. Today is signed after
-      midnight.
+    <Trans comment="when the check was, and how many entries and days it is about">
+      Checked on {format.instant(check.checked_at)}: {entries} of the year on {days}. Each night checks the
+      new days and a part of the earlier ones, “Check again” all of them. Today is signed after midnight.
     </Trans>
   );
 }
@@ -99,7 +93,7 @@ function Difference({ bad: { purchase } }: { readonly bad: NonNullable<ProofChec
   if (purchase === null)
     return <Trans>The signed proof of that day, or the audit log that it covers, was changed.</Trans>;
   const link = (
-    <Link className="link" href={PATHS[purchase.kind](purchase.id)}>
+    <Link className="link" href={purchasePath(purchase.kind, purchase.id)}>
       <bdi>{purchase.number}</bdi>
     </Link>
   );

@@ -662,6 +662,18 @@ describe('a request that is saved before it is complete', () => {
     expect((await save({ name: '' })).status).toBe(422);
   });
 
+  it('is one draft, however often the same click is sent', async () => {
+    const before = (await listed()).length;
+    const send = () =>
+      user<RequestDraft>('POST', 'request-drafts', {
+        body: { content: { name: 'Dvoklik' } },
+        headers: { 'idempotency-key': 'draft-1' },
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.body.id]).toEqual([201, first.body.id]);
+    expect(await listed()).toHaveLength(before + 1);
+  });
+
   it('replaces the draft that it was made of, and is gone once the request exists', async () => {
     const { body: first } = await save({ name: 'Lim' });
     const { body: second } = await save({ name: 'Lim 3 mm' }, first.id);

@@ -1,4 +1,4 @@
-import type { RequestValues } from '#core/requests/web/form/public.ts';
+import type { RequestValues, SaveDraftOptions } from '#core/requests/web/form/public.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
@@ -9,9 +9,9 @@ import { toDraftContent } from './template-content.ts';
 export async function saveRequestDraft(
   values: RequestValues,
   language: Language,
-  replaces: number | undefined,
+  { replaces, idempotencyKey }: SaveDraftOptions,
 ): Promise<void> {
   const content = toDraftContent(values, language, dayInBelgrade(new Date().toISOString()));
   const body = { content, replaces } as BodyOf<'POST request-drafts'>;
-  await call('POST request-drafts', { body });
+  await call('POST request-drafts', { body, idempotencyKey });
 }

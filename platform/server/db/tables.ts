@@ -1412,6 +1412,8 @@ export interface ReceiptsTable {
   created_at: Generated<string>;
   number: Generated<string>;
   despatch_id: number | null;
+  /** null: the day of created_at; short closings and reversals have none */
+  received_on: string | null;
 }
 
 export interface RecoveryCodesTable {

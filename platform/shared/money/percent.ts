@@ -1,5 +1,10 @@
 import { type Decimal, min, toDecimal, ZERO } from './decimal.ts';
 
+/** Returns a share in whole per cent, rounded half up; 100 if `whole` is 0, as for a budget of 0. */
+export function computeWholePercent(part: Decimal, whole: Decimal): number {
+  return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
+}
+
 /** Returns `done` as a share of `all` in whole per cent, rounded down so that 100 means complete. */
 export function percentDone(done: Decimal, all: Decimal): Decimal {
   if (!all.isPositive() || !done.isPositive()) return ZERO;

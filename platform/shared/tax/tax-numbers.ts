@@ -87,6 +87,16 @@ export function checkTaxNumber(country: string, text: string): TaxNumberCheck {
   }
 }
 
+/** The countries whose tax numbers have check digits that `checkTaxNumber` verifies. */
+const WITH_CHECK_DIGITS = ['RS', 'BA', 'ME', 'AT', 'DE', 'HR', 'SI', 'MK', 'CH'];
+
+/** Returns whether `checkTaxNumber` verifies the check digits of this number, and not only its form. */
+export function hasVerifiedCheckDigits(country: string, text: string): boolean {
+  const kind = detectTaxNumberKind(country, text);
+  if (country === 'DE') return kind !== 'tax';
+  return WITH_CHECK_DIGITS.includes(country) && kind !== 'business';
+}
+
 /** The number of digits in countries whose numbers may begin with zeros, which spreadsheet programs drop. */
 const LENGTHS_WITH_ZEROS: Readonly<Record<string, number>> = { ME: 8, HR: 11 };
 /** The maximum number of zeros that are restored, because hardly any number begins with three zeros. */

@@ -28,6 +28,7 @@ export const VALIDATION_RULES = [
   'date',
   'date_ahead',
   'date_not_ahead',
+  'date_from',
   'account_number',
   'iban',
   'choice',

@@ -46,6 +46,7 @@ export const rulePhrases: Record<ValidationRule, MessageDescriptor> = {
   }),
   iban: msg({ message: '{field} must be an IBAN with valid check digits.' }),
   date_not_ahead: msg({ message: '{field} cannot be in the future.' }),
+  date_from: msg({ message: '{field} cannot be before {from}.', comment: '{from} is a day' }),
   choice: msg({ message: 'Choose one of the options for {field}.' }),
   characters: msg({ message: '{field} contains characters that cannot be used.' }),
   password: msg({

@@ -125,4 +125,17 @@ describe('S2.38 a chart over time', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }));
     expect(screen.getByRole('table', { name: 'Net value' })).toBeDefined();
   });
+
+  it('fewer than three values of several series are said in words, by series', () => {
+    const periods = [{ key: '11', label: '11/26', name: '11.2026' }];
+    const series = [
+      { key: 'won', name: 'Won', values: [4], texts: ['4'] },
+      { key: 'lost', name: 'Lost', values: [0], texts: ['0'] },
+    ];
+    render(<PeriodChart {...chart({ periods, series, totals: undefined, earlier: undefined })} />);
+    expect([...document.querySelectorAll('dl > div')].map((part) => part.textContent)).toEqual([
+      'Won11.2026 4',
+    ]);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
 });

@@ -38,7 +38,7 @@ export interface PeriodChartProps {
   readonly none: string;
 }
 
-/** The number of periods with a value below which the values are shown as text instead of a chart. */
+/** The number of values below which they are shown as text instead of a chart. */
 const FEW = 3;
 
 /** Renders bars over time, starting at 0, with earlier values and a button that shows the same figures as a table. */
@@ -49,8 +49,12 @@ export function PeriodChart(props: PeriodChartProps) {
     drawn.some(({ values }) => (values[index] ?? 0) > 0) ? [index] : [],
   );
   const empty = valued.length === 0;
-  // Several series can be listed as text only if their totals are known.
-  const few = valued.length < FEW && (series.length === 1 || totals !== undefined);
+  // Without totals, each series has its own values in a period.
+  const separate = totals === undefined && series.length > 1;
+  const count = separate
+    ? series.flatMap(({ values }) => values.filter((value) => value > 0)).length
+    : valued.length;
+  const few = count < FEW;
   const heads = [
     ...series.map(({ key, name }) => ({ key, text: name })),
     ...(totals ? [{ key: 'total', text: words.total ?? '' }] : []),

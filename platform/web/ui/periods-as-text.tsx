@@ -8,20 +8,21 @@ type Props = Pick<PeriodChartProps, 'periods' | 'series' | 'totals' | 'earlier' 
  * Earlier values are listed separately.
  */
 export function PeriodsAsText({ periods, series, totals, earlier, words }: Props) {
-  const own = periods.flatMap(({ key, name, until }, index) =>
-    series.some(({ values }) => (values[index] ?? 0) > 0)
-      ? [{ key, name: until ? `${name} ${until}` : name, text: (totals ?? series[0]?.texts)?.[index] ?? '' }]
-      : [],
-  );
+  const rowsOf = (counted: Props['series'], texts: readonly string[]) =>
+    periods.flatMap(({ key, name, until }, index) =>
+      counted.some(({ values }) => (values[index] ?? 0) > 0)
+        ? [{ key, name: until ? `${name} ${until}` : name, text: texts[index] ?? '' }]
+        : [],
+    );
+  const own = totals
+    ? [{ head: words.total, rows: rowsOf(series, totals) }]
+    : series.map((one) => ({ head: one.name, rows: rowsOf([one], one.texts) }));
   const before = (earlier?.names ?? []).flatMap((name, index) =>
     name !== '' && (earlier?.values[index] ?? 0) > 0
       ? [{ key: `earlier-${name}`, name, text: earlier?.texts[index] ?? '' }]
       : [],
   );
-  const parts = [
-    { head: totals ? words.total : series[0]?.name, rows: own },
-    { head: earlier?.name, rows: before },
-  ];
+  const parts = [...own, { head: earlier?.name, rows: before }];
   return (
     <dl className={styles.few}>
       {parts.map(

@@ -1,7 +1,7 @@
 import type { CountedPurchase as Purchase } from '#core/budgets/wire.ts';
+import { purchasePath } from '#core/purchase/web/purchase-path.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import styles from '../budgets.module.css';
-import { purchasePath } from './purchase-path.ts';
 
 interface CountedPurchaseProps {
   readonly purchase: Purchase;

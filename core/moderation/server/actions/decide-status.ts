@@ -62,7 +62,7 @@ export function decideAccountStatus(
       ...by.audited,
       data: { side: decision.side, before, after, ...(decision.reason ? { reason: decision.reason } : {}) },
     });
-    const until = waited(account, decision) ? await undoEnd(trx) : null;
+    const until = (await waited(trx, account, decision)) ? await undoEnd(trx) : null;
     const mails = await notifyOwners(trx, account, owners, { outcome, reason: decision.reason }, until);
     await writeUndoable(
       trx,
@@ -81,10 +81,15 @@ export function decideAccountStatus(
   });
 }
 
-/** Returns whether the account was waiting for this decision; only then can the decision be undone. */
-function waited({ status, external_supplier }: LockedAccount, { side, to }: StatusDecision): boolean {
+/** Returns whether the account was listed as awaiting this decision; only then can the decision be undone. */
+async function waited(
+  trx: Db,
+  { id, status, external_supplier }: LockedAccount,
+  { side, to }: StatusDecision,
+): Promise<boolean> {
   if (to !== ACTIVE && to !== REJECTED) return false;
-  return side === 'buyer' ? status === PENDING : external_supplier === SUPPLIER_SIDE.INIT;
+  if (side === 'buyer') return status === PENDING;
+  return external_supplier === SUPPLIER_SIDE.INIT && status !== DELETED && (await hasVerifiedOwner(trx, id));
 }
 
 async function undoEnd(trx: Db): Promise<string> {

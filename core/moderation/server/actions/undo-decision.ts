@@ -1,3 +1,4 @@
+import type { AccountSide } from '#core/moderation/wire/companies.ts';
 import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
@@ -7,15 +8,19 @@ import { lockAccount, restoreAccount } from '../companies/companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
 /**
- * Undoes the moderator's own decision on an account that waited, and drops the mails about it. Throws `undo_expired` once
- * a mail is being sent, if the status changed since the decision, and if there is nothing to undo.
+ * Undoes the moderator's own decision on one side of an account that waited, and drops the mails about it. Throws
+ * `undo_expired` once a mail is being sent, if the status changed since the decision, and if there is nothing to undo.
  */
-export function undoDecision(db: Db, by: Moderator, id: number): Promise<void> {
+export function undoDecision(db: Db, by: Moderator, id: number, side: AccountSide): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, id);
     if (!account) throw notFoundError();
     const { undoable } = account;
-    if (undoable?.moderator_id !== by.id || undoable.until <= (await readClock(trx)))
+    if (
+      undoable?.moderator_id !== by.id ||
+      undoable.side !== side ||
+      undoable.until <= (await readClock(trx))
+    )
       throw new AppError('undo_expired');
     const column = undoable.side === 'buyer' ? 'status' : 'external_supplier';
     if (account[column] !== undoable.after) throw new AppError('undo_expired');

@@ -5,7 +5,7 @@ import type {
   ModeratedCompany,
   ModeratedUser,
 } from '#core/moderation/wire/companies.ts';
-import { readUpcomingPackages } from '#core/plans/server/public.ts';
+import { readActivationDays, readUpcomingPackages } from '#core/plans/server/public.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
@@ -111,6 +111,7 @@ export async function readCompanyDetail(db: Db, company: ModeratedCompany): Prom
     affiliate: await readAffiliateOf(db, company.id),
     queue: await readQueue(db, company.id),
     users_count: await countUsers(db, company.id),
+    activation_days: await readActivationDays(db),
     orders: await readLatestPreorders(db, company.id),
     audit: await readAuditTail(db, company.id),
     duplicates: await readPossibleDuplicates(db, company),

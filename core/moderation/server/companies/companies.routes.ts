@@ -54,8 +54,8 @@ export const companiesRoutes = [
   route('PUT moderation/companies/{id}/status/undo', {
     gate: 'moderation',
     find,
-    handle: async (ctx, { subject }) => {
-      await undoDecision(ctx.platform.db, toModerator(ctx), subject.id);
+    handle: async (ctx, { subject, body }) => {
+      await undoDecision(ctx.platform.db, toModerator(ctx), subject.id, body.side);
       return fresh(ctx, subject.id);
     },
   }),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Me } from '#core/accounts/wire/auth.ts';
-import type { CompanyDetail, ModeratedCompany } from '#core/moderation/wire/companies.ts';
+import type { AccountSide, CompanyDetail, ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import {
   ACCOUNT_STATUS as A,
   type AccountStatus,
@@ -335,8 +335,12 @@ describe('what moderators look at', () => {
 });
 
 describe('a decision on an account that waited', () => {
-  const undo = (who = moderator) =>
-    who<CompanyDetail & RefusalBody>('PUT', `moderation/companies/${server.companyId('lim')}/status/undo`);
+  const undo = (side: AccountSide = 'buyer') =>
+    moderator<CompanyDetail & RefusalBody>(
+      'PUT',
+      `moderation/companies/${server.companyId('lim')}/status/undo`,
+      { body: { side } },
+    );
 
   it('can be undone until the owner is told, and then leaves no trace but in the log', async () => {
     const before = await readCompanyRow(server, 'lim');
@@ -387,6 +391,27 @@ describe('a decision on an account that waited', () => {
     await setLim({ external_supplier: 1, external_supplier_since: '2026-11-30T08:00:00Z' });
     expect((await undo()).status).toBe(200);
     expect(await readCompanyRow(server, 'lim')).toMatchObject({ status: A.PENDING, external_supplier: 1 });
+  });
+
+  it('is undone only for the side that it was about', async () => {
+    await sendAccountDecision(server, moderator, 'lim', { to: A.ACTIVE });
+    expect((await undo('external_supplier')).body.code).toBe('undo_expired');
+    expect((await undo()).status).toBe(200);
+  });
+
+  it('of a supplier whose owner has not confirmed the address was not awaited', async () => {
+    await setLim({ external_supplier: 1, external_supplier_since: '2026-11-30T08:00:00Z' });
+    await server.db
+      .updateTable('users')
+      .set({ email_verified_at: null })
+      .where('company_id', '=', server.companyId('lim'))
+      .execute();
+    await sendAccountDecision(server, moderator, 'lim', {
+      side: 'external_supplier',
+      to: A.REJECTED,
+      reason: REASON,
+    });
+    expect((await undo('external_supplier')).body.code).toBe('undo_expired');
   });
 
   it('of an account that did not wait is told at once', async () => {

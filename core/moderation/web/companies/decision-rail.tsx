@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
@@ -17,7 +17,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './decision-rail.module.css';
 import type { PossibleDecision } from './decisions.ts';
-import { type FailedCheck, failedChecks } from './registration-checks.ts';
+import { type FailedCheck, failedChecks, findVerifiedNumbers } from './registration-checks.ts';
 
 interface DecisionRailProps {
   readonly company: CompanyDetail;
@@ -50,9 +50,16 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
           {buyer ? <Trans>Activation of the company</Trans> : <Trans>Admission to the marketplace</Trans>}
         </h2>
         <p className="muted">
-          <Trans comment="how long a company waits for its activation, and what it was promised">
-            waiting <Duration ms={now - Date.parse(since)} /> · an answer is promised within 2 working days
+          <Trans comment="how long a company waits for its activation">
+            waiting <Duration ms={now - Date.parse(since)} />
           </Trans>
+          {' · '}
+          <Plural
+            comment="what a company that waits for its activation was promised"
+            value={company.activation_days}
+            one="an answer is promised within # working day"
+            other="an answer is promised within # working days"
+          />
         </p>
       </header>
       <ul className={styles.checks}>
@@ -151,18 +158,36 @@ function NumberChecks({
   const { i18n } = useLingui();
   const pib = pibNameFor(company.country, company.pib, (message) => i18n._(message));
   const numbers = failed.filter(({ what }) => what !== 'email');
+  const verified = findVerifiedNumbers(company);
+  if (numbers.length === 0 && !verified.pib)
+    return (
+      <Check
+        icon={<IconCircleCheck />}
+        title={<Trans>No other company uses these numbers</Trans>}
+        text={<Trans>numbers of this kind have no check digits that could be verified</Trans>}
+      />
+    );
   if (numbers.length === 0)
     return (
       <Check
         icon={<IconCircleCheck />}
         title={
-          company.registration_number === '' ? (
-            <Trans>{pib} is correct</Trans>
-          ) : (
+          verified.registration_number ? (
             <Trans>{pib} and company number are correct</Trans>
+          ) : (
+            <Trans>{pib} is correct</Trans>
           )
         }
-        text={<Trans>the check digits are correct, and no other company uses these numbers</Trans>}
+        text={
+          verified.registration_number || company.registration_number === '' ? (
+            <Trans>the check digits are correct, and no other company uses these numbers</Trans>
+          ) : (
+            <Trans>
+              the check digits of {pib} are correct, and no other company uses these numbers; the company
+              number has none
+            </Trans>
+          )
+        }
       />
     );
   return numbers.map(({ what, other }) => {

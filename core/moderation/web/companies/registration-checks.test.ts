@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
-import { failedChecks } from './registration-checks.ts';
+import { failedChecks, findVerifiedNumbers } from './registration-checks.ts';
 
 type Same = CompanyDetail['duplicates'][number]['same'];
 
@@ -26,6 +26,19 @@ it('fails wrong check digits, of the company number only in Serbia', () => {
   expect(whats({ ...lim, pib: '108623450' })).toEqual(['pib']);
   expect(whats({ ...lim, registration_number: '20962340' })).toEqual(['registration_number']);
   expect(whats({ ...lim, country: 'HU', pib: '12345678', registration_number: 'X1' })).toEqual([]);
+});
+
+it('knows whose check digits are verified', () => {
+  expect(findVerifiedNumbers(lim)).toEqual({ pib: true, registration_number: true });
+  expect(findVerifiedNumbers({ ...lim, registration_number: '' }).registration_number).toBe(false);
+  expect(findVerifiedNumbers({ ...lim, country: 'HR', pib: '12345678903' })).toEqual({
+    pib: true,
+    registration_number: false,
+  });
+  expect(findVerifiedNumbers({ ...lim, country: 'HU', pib: '12345678' }).pib).toBe(false);
+  // A German tax number has no check digit, unlike a German VAT number.
+  expect(findVerifiedNumbers({ ...lim, country: 'DE', pib: '2181508150' }).pib).toBe(false);
+  expect(findVerifiedNumbers({ ...lim, country: 'DE', pib: 'DE136695976' }).pib).toBe(true);
 });
 
 it('names the company that has the same number or name, the strongest sign alone', () => {

@@ -2,6 +2,7 @@ import type { CompanyDetail } from '#core/moderation/wire/companies.ts';
 import {
   checkRegistrationNumber,
   checkTaxNumber,
+  hasVerifiedCheckDigits,
   type TaxNumberCheck,
 } from '#platform/shared/tax/tax-numbers.ts';
 
@@ -18,6 +19,14 @@ export interface FailedCheck {
     | 'name_taken'
     | 'email';
   readonly other?: Other;
+}
+
+/** Returns which numbers of a registration have check digits that are verified, and not only their form. */
+export function findVerifiedNumbers({ country, pib, registration_number: number }: Checked) {
+  return {
+    pib: hasVerifiedCheckDigits(country, pib),
+    registration_number: number !== '' && country === 'RS',
+  };
 }
 
 const isWrong = (check: TaxNumberCheck) => !check.ok || check.warning !== undefined;

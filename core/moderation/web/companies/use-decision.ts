@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { UNDO_SECONDS } from '#core/moderation/rules/undo.ts';
-import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
+import type { AccountSide, ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
@@ -23,9 +23,9 @@ export function useDecision(company: DecidedCompany, after: () => void) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();
   const go = useNavigateTo();
-  const undo = async () => {
+  const undo = async (side: AccountSide) => {
     try {
-      await call('PUT moderation/companies/{id}/status/undo', { params: { id } });
+      await call('PUT moderation/companies/{id}/status/undo', { params: { id }, body: { side } });
       toasts.add({ kind: 'info', title: t`Decision undone`, text: name });
       go(paths.moderationCompany(id));
     } catch (error) {
@@ -42,7 +42,7 @@ export function useDecision(company: DecidedCompany, after: () => void) {
       return {
         ...message,
         timeout: UNDO_SECONDS * 1000,
-        action: { label: t`Undo`, onAction: () => void undo() },
+        action: { label: t`Undo`, onAction: () => void undo(decision.side) },
       };
     },
     refused: t`Nothing was changed`,

@@ -10,11 +10,14 @@ export function useNeighborKeys(queue: CompanyDetail['queue'] | undefined): void
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const letter = shortcutLetter(event);
     const id = letter === 'j' ? queue?.next : letter === 'k' ? queue?.previous : null;
-    if (id) go(paths.moderationCompany(id));
+    if (!id) return;
+    // Otherwise the key would also move through the rows of the page.
+    event.preventDefault();
+    go(paths.moderationCompany(id));
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
   }, []);
 }

@@ -32,7 +32,8 @@ describe('a question about a price', () => {
     const mails = await mailed();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.params).toMatchObject({ open: true, lines: [{ price: '42.8100' }] });
-    expect((await readSceneEventKinds(server, scene)).slice(-1)).toEqual(['price_asked']);
+    const kinds = await readSceneEventKinds(server, scene);
+    expect(kinds.filter((kind) => kind === 'price_asked')).toHaveLength(1);
     expect(await readLastEvent(server, scene)).toMatchObject({ data: { supplier: scene.invited[0].name } });
     expect((await readScenePurchase(server, scene)).version).toBe(version);
   });
@@ -42,6 +43,32 @@ describe('a question about a price', () => {
     expect((await ask([asked()])).status).toBe(200);
     expect((await mailed())[0]?.params).toMatchObject({ open: false });
   });
+
+  it('is one question for the same prices in any order; a pair that is named twice is refused', async () => {
+    const other = { ...asked(), article_id: scene.articles[1] };
+    expect((await ask([asked(), other])).status).toBe(200);
+    expect((await ask([other, asked()])).status).toBe(200);
+    expect(await mailed()).toHaveLength(1);
+    const twice = await ask([asked(), other, asked()]);
+    expect([twice.status, twice.body.errors]).toMatchObject([
+      422,
+      { 'prices.2.article_id': [{ rule: 'exist' }] },
+    ]);
+  });
+
+  it.each(['withdrawn_at', 'declined_at'] as const)(
+    'is refused for a supplier whose invitation has %s',
+    async (column) => {
+      await server.db
+        .updateTable('rfps')
+        .set({ [column]: new Date().toISOString() })
+        .where('id', '=', scene.invited[0].rfp_id)
+        .execute();
+      const answer = await ask([asked()]);
+      expect([answer.status, answer.body.code]).toEqual([422, 'offer_missing']);
+      expect(await mailed()).toHaveLength(0);
+    },
+  );
 
   it('is refused for a line that was not offered, and to a user who may not confirm', async () => {
     const [, second] = scene.invited;

@@ -37,18 +37,36 @@ it('ends the reach of a person without the larger permission at the bound', () =
   expect(approver.upTo).toBe('400000.00');
 });
 
+const moved = (limit: string | null) => ({ limit, moved: true });
+const typed = (limit: string | null) => ({ limit, moved: false });
+
 it('adds the larger permission to a limit above the bound, and removes it below', () => {
   const rights = ['approve-realization-4k-less'] as const;
   const larger = ['approve-realization-4k-less', 'approve-realization-4k-more'] as const;
-  expect(permissionsForLimit([...rights], below, '1000000', BAND)).toContain('approve-realization-4k-more');
-  expect(permissionsForLimit([...rights], below, null, BAND)).toContain('approve-realization-4k-more');
-  expect(permissionsForLimit([...larger], below, '450000', BAND)).toEqual(below.permissions);
+  const tried = (limit: string | null) => permissionsForLimit([...rights], below, moved(limit), BAND);
+  expect(tried('1000000')).toContain('approve-realization-4k-more');
+  expect(tried(null)).toContain('approve-realization-4k-more');
+  expect(permissionsForLimit([...larger], below, typed('450000'), BAND)).toEqual(below.permissions);
 });
+
+it.each([null, '900000.00'])(
+  'moves a person over the bound who only lacks the larger permission, with the limit %s',
+  (confirm_limit) => {
+    const now = { ...below, confirm_limit };
+    const larger = permissionsForLimit([...now.permissions], now, moved('1000000.00'), BAND);
+    expect(toLadderPerson({ ...now, permissions: larger, confirm_limit: '1000000.00' }, '', BAND).upTo).toBe(
+      '1000000.00',
+    );
+    expect(permissionsForLimit([...now.permissions], now, moved(null), BAND)).toEqual(larger);
+    // Typing the limit in force ends the trial.
+    expect(permissionsForLimit(larger, now, typed(confirm_limit), BAND)).toEqual(now.permissions);
+  },
+);
 
 it('keeps other permissions of the draft when a limit is tried', () => {
   const rights = ['approve-realization-4k-less', 'ad-hoc-approval'] as const;
-  expect(permissionsForLimit([...rights], below, '450000', BAND)).toEqual([...rights]);
-  expect(permissionsForLimit([...rights], below, '1000000', BAND)).toContain('ad-hoc-approval');
+  expect(permissionsForLimit([...rights], below, moved('450000'), BAND)).toEqual([...rights]);
+  expect(permissionsForLimit([...rights], below, moved('1000000'), BAND)).toContain('ad-hoc-approval');
 });
 
 const reach: PolicyReach = {

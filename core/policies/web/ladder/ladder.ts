@@ -1,6 +1,6 @@
 import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
 import { hasPermission } from '#platform/shared/access/actor.ts';
-import { isLimitAbove } from '#platform/shared/access/granting.ts';
+import { isLimitAbove, isSameLimit } from '#platform/shared/access/granting.ts';
 import { hasUnlimitedConfirmPermission } from '#platform/shared/access/purchase-rights.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { type PolicyPerson, toPolicyActor } from '../../rules/policy.ts';
@@ -150,6 +150,13 @@ export function moveLimit(limit: string, by: number): string {
   return moved.compare(toDecimal('0')) < 0 ? '0.00' : moved.toFixed(2);
 }
 
+export interface TriedLimit {
+  /** Null for no limit. */
+  readonly limit: string | null;
+  /** Whether the person was moved on the axis. A typed limit that equals the one in force ends the trial instead. */
+  readonly moved: boolean;
+}
+
 /**
  * Returns the permissions of a draft for a limit that is tried: above the bound of 4,000 EUR a person also needs the
  * permission for larger purchases, which is removed again below the bound. `now` are the rights in force.
@@ -157,12 +164,12 @@ export function moveLimit(limit: string, by: number): string {
 export function permissionsForLimit(
   permissions: DraftPerson['permissions'],
   now: PolicyPerson,
-  limit: string | null,
+  { limit, moved }: TriedLimit,
   band: string | null,
 ): DraftPerson['permissions'] {
-  const isOver = (amount: string | null) =>
-    amount === null || (band !== null && toDecimal(amount).compare(toDecimal(band)) > 0);
-  if (!isBelowBand(now) || isOver(now.confirm_limit)) return permissions;
+  if (!isBelowBand(now)) return permissions;
+  const isOver = limit === null || (band !== null && toDecimal(limit).compare(toDecimal(band)) > 0);
+  const isTried = moved || !isSameLimit(limit, now.confirm_limit);
   const others = permissions.filter((one) => one !== 'approve-realization-4k-more');
-  return isOver(limit) ? [...others, 'approve-realization-4k-more'] : others;
+  return isTried && isOver ? [...others, 'approve-realization-4k-more'] : others;
 }

@@ -13,6 +13,7 @@ const KEYS_WITHOUT_AMOUNTS = [
   'order',
   'supplier',
   'delivery_note',
+  'received_on',
   'order_answer',
   'promised_on',
   'refused',

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
-import { type Decimal, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { computeWholePercent } from '#platform/shared/money/percent.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -11,11 +12,6 @@ import styles from './decision.module.css';
 interface BudgetEffectProps {
   readonly budget: NonNullable<PurchaseDetail['budget']>;
   readonly purchase: PurchaseDetail;
-}
-
-/** Returns a share of the budget in whole per cent; 100 for a budget of zero. */
-function share(part: Decimal, whole: Decimal): number {
-  return whole.isPositive() ? Number(part.mul(toDecimal(100)).div(whole, 0).toString()) : 100;
 }
 
 /** Shows the budget with this purchase: what is spent, what the purchase takes, and what it exceeds. */
@@ -28,8 +24,8 @@ function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
     toDecimal(budget.left_after),
   ];
   const [spent, taken] = [whole.sub(left), left.sub(leftAfter)];
-  const before = share(spent, whole);
-  const after = share(whole.sub(leftAfter), whole);
+  const before = computeWholePercent(spent, whole);
+  const after = computeWholePercent(whole.sub(leftAfter), whole);
   // If the budget is a hard limit, earlier reservations by other purchases take precedence (ADR 0084).
   const ahead = budget.policy === 'stop' ? toDecimal(budget.ahead) : ZERO;
   const isExceeded = leftAfter.sub(ahead).isNegative();

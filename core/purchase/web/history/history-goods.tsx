@@ -12,6 +12,7 @@ export function HistoryGoods({ data }: { data: EventData }) {
   const format = useFormatters();
   const paper = getEventText(data, 'receipt');
   if (paper === '') return null;
+  const receivedOn = getEventText(data, 'received_on');
   const deliveryNote = getEventText(data, 'delivery_note');
   return (
     <div className={styles.detail}>
@@ -21,6 +22,14 @@ export function HistoryGoods({ data }: { data: EventData }) {
           <>
             {', '}
             <Trans context="history">delivery note {deliveryNote}</Trans>
+          </>
+        )}
+        {receivedOn !== '' && (
+          <>
+            {', '}
+            <Trans context="history, a delivery">
+              received on <bdi className="num">{format.day(receivedOn)}</bdi>
+            </Trans>
           </>
         )}
       </p>

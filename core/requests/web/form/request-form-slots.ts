@@ -53,12 +53,18 @@ interface PreparedRequests {
   readonly List: ComponentType;
 }
 
+export interface SaveDraftOptions {
+  /** The draft from which the form was filled. */
+  readonly replaces: number | undefined;
+  readonly idempotencyKey: string;
+}
+
 /** Stores requests that are not complete yet on the server. */
 interface IncompleteRequests {
   /** The queries that become stale once a draft is stored. */
   readonly queryKey: readonly string[];
-  /** Stores the values as a draft; `replaces` is the draft from which the form was filled. */
-  readonly save: (values: RequestValues, language: Language, replaces: number | undefined) => Promise<void>;
+  /** Stores the values as a draft. */
+  readonly save: (values: RequestValues, language: Language, options: SaveDraftOptions) => Promise<void>;
 }
 
 /** Filled by modules. */

@@ -22,9 +22,9 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { readFormDraft } from './draft/draft.ts';
-import { type StoredDraft, useStoredDraft } from './draft/use-stored-draft.ts';
-import { incompleteRequests, preparedRequests } from './request-form-slots.ts';
+import { getDraftStorageKey, readFormDraft } from './draft/draft.ts';
+import { type RequestDraft, useRequestDraft } from './draft/use-request-draft.ts';
+import { incompleteRequests, preparedRequests, type SaveDraftOptions } from './request-form-slots.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
 import { getEditConsequences } from './review/edit-outcome.ts';
 import {
@@ -58,7 +58,7 @@ export type SubmitIntent = 'save' | 'send';
 
 export interface RequestFormState extends EditForm<typeof requestFormSchema> {
   readonly labels: RequestLabels;
-  readonly draft: StoredDraft;
+  readonly draft: RequestDraft;
   /** The request that is edited or copied; null for a new one. */
   readonly source: PurchaseDetail | null;
   readonly submit: (intent: SubmitIntent) => void;
@@ -82,17 +82,19 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
   const deadlineLater = edited
     ? mayLackDeadline(edited.premium, edited.status)
     : mayLackDeadline(premiumPlan, null);
-  const [place] = useState(() => ({
-    user_id: userId,
-    of: start.kind === 'new' ? start.of : `${start.kind}:${start.purchase.id}`,
-  }));
+  const [storageKey] = useState(() =>
+    getDraftStorageKey({
+      user_id: userId,
+      of: start.kind === 'new' ? start.of : `${start.kind}:${start.purchase.id}`,
+    }),
+  );
   const [base] = useState<RequestValues>(() =>
     start.kind === 'new'
       ? { ...BLANK_REQUEST, ...start.values }
       : toRequestValues(start.purchase, start.kind, language),
   );
   const version = start.kind === 'new' ? (start.version ?? 0) : (edited?.version ?? 0);
-  const [kept] = useState(() => readFormDraft(place, version, language));
+  const [kept] = useState(() => readFormDraft(storageKey, version, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
   const [intent, setIntent] = useState<SubmitIntent | null>(null);
   const [review, setReview] = useState<RequestPayload | null>(null);
@@ -136,17 +138,22 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
       }
     },
   });
-  const draft = useStoredDraft({ form: contract.form, place, base, kept, version, key });
+  const draft = useRequestDraft({ form: contract.form, storageKey, base, kept, version, key });
 
   // In premium, saving submits the request for approval, so it has to be complete.
   const mayBeIncomplete = edited === null && !premiumPlan;
   const [saving, setSaving] = useState(false);
+  // A second click may come before the button is rendered as busy.
+  const savingNow = useRef(false);
   const saveIncomplete = async () => {
+    if (savingNow.current) return;
+    savingNow.current = true;
     setSaving(true);
     try {
       const replaces = start.kind === 'new' ? start.draft_id : undefined;
-      if (await finish.incomplete(contract.form.getValues(), replaces)) draft.drop();
+      if (await finish.incomplete(contract.form.getValues(), { replaces, idempotencyKey: key })) draft.drop();
     } finally {
+      savingNow.current = false;
       setSaving(false);
     }
   };
@@ -257,10 +264,10 @@ function useFinish() {
   };
 
   /** Stores an incomplete request as a draft; returns whether this succeeded. */
-  const incomplete = async (values: RequestValues, replaces: number | undefined): Promise<boolean> => {
+  const incomplete = async (values: RequestValues, options: SaveDraftOptions): Promise<boolean> => {
     try {
       for (const { save, queryKey } of incompleteRequests.parts) {
-        await save(values, language, replaces);
+        await save(values, language, options);
         void client.invalidateQueries({ queryKey });
       }
     } catch (error) {

@@ -11,21 +11,33 @@ interface AnswerProps<Data> {
   readonly read: (signal: AbortSignal) => Promise<Data>;
   /** Shown while the answer loads; by default the shape of a table. */
   readonly skeleton?: ReactNode;
+  /** Whether the panel already shows that the figures could not be reloaded. */
+  readonly failureShown?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders the server's answer, or its loading or error state; never shows the answer to an earlier query. */
+/**
+ * Renders the server's answer, or its loading or error state. An answer stays if reloading it fails; the answer to an
+ * earlier query is never shown.
+ */
 export function AnswerView<Data>({
   call,
   query,
   read,
   skeleton = <TableSkeleton />,
+  failureShown = false,
   children,
 }: AnswerProps<Data>) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...statisticsKeys.all, call, query],
     queryFn: ({ signal }) => read(signal),
   });
-  if (error) return <QueryFailure query={{ error, refetch, isFetching }} />;
-  return data === undefined ? skeleton : children(data);
+  const failure = error && !failureShown && <QueryFailure query={{ error, refetch, isFetching }} />;
+  if (data === undefined) return failure || skeleton;
+  return (
+    <>
+      {failure}
+      {children(data)}
+    </>
+  );
 }

@@ -45,10 +45,12 @@ export default function SpendPanel({ search, onChange }: AnswerPanelProps) {
   const statistics = useQuery(
     statisticsQuery(toPurchaseStatisticsQuery(readStatisticsSearch({ ...search }))),
   );
-  // One message for chart and table, which fail together.
-  if (statistics.error) return <QueryFailure query={statistics} />;
+  // One message for chart and table, which fail together. Figures that are already shown stay.
+  const failure = statistics.error && <QueryFailure query={statistics} />;
+  if (failure && !statistics.data) return failure;
   return (
     <>
+      {failure}
       {statistics.data ? (
         <SpendChart statistics={statistics.data} search={search} onChange={onChange} />
       ) : (
@@ -79,6 +81,7 @@ export default function SpendPanel({ search, onChange }: AnswerPanelProps) {
       <AnswerView
         call="GET statistics/answers/spend/get"
         query={query}
+        failureShown={failure !== null}
         read={(signal) => call('GET statistics/answers/spend/get', { query, signal })}
       >
         {(spend) => (

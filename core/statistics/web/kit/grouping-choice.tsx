@@ -5,12 +5,12 @@ import { asDay } from '#platform/shared/dates.ts';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { RangeSearch } from './range/range-search.ts';
-import type { DayRange } from './range/range-text.ts';
+import type { RangeParams } from './range/range-text.ts';
 
 interface GroupingChoiceProps {
   readonly search: Pick<RangeSearch, 'groupby'>;
   readonly onChange: (patch: { readonly groupby: string }) => void;
-  readonly range: DayRange;
+  readonly range: RangeParams;
 }
 
 /** Returns the names of the groupings of time. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { GROUP_BY, GROUP_BY_VALUES, periodEnd } from '#core/statistics/rules/periods.ts';
 import { asDay, dayInBelgrade, formatDay } from '#platform/shared/dates.ts';
-import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { getShownLanguage } from '#platform/web/lib/words/language.ts';
+import { formatMonthName } from '#platform/web/lib/words/month-name.ts';
 import type { ChartPeriod } from '#platform/web/ui/period-series.ts';
 import type { RangeSearch } from './range/range-search.ts';
 
@@ -20,7 +20,11 @@ export function formatPeriodName(first: string, groupby: string): PeriodName {
   const [year, month] = [first.slice(0, 4), first.slice(5, 7)];
   switch (Number(groupby)) {
     case GROUP_BY.MONTH:
-      return { key: first, label: monthName(first, 'short'), name: `${monthName(first, 'long')} ${year}` };
+      return {
+        key: first,
+        label: formatMonthName(first, 'short'),
+        name: `${formatMonthName(first, 'long')} ${year}`,
+      };
     case GROUP_BY.QUARTER: {
       const quarter = `Q${Math.ceil(Number(month) / 3)}`;
       return { key: first, label: `${quarter}/${year.slice(2)}`, name: `${quarter} ${year}` };
@@ -30,12 +34,6 @@ export function formatPeriodName(first: string, groupby: string): PeriodName {
     default:
       return { key: first, label: full.slice(0, 6), name: full };
   }
-}
-
-/** Returns the name of a month without its year. */
-function monthName(first: string, month: 'short' | 'long'): string {
-  const { tag } = LANGUAGE_INFO[getShownLanguage()];
-  return new Intl.DateTimeFormat(tag, { month, timeZone: 'UTC' }).format(new Date(`${first}T00:00:00Z`));
 }
 
 /** Adds the year to the labels of months if a chart shows several years. */

@@ -4,14 +4,14 @@ import { asDay } from '#platform/shared/dates.ts';
 import type { ChartPeriod, EarlierSeries } from '#platform/web/ui/period-series.ts';
 import { formatPeriodName } from './period-names.ts';
 import type { RangeSearch } from './range/range-search.ts';
-import { type DayRange, useRangeTexts } from './range/range-text.ts';
+import { type RangeParams, useRangeTexts } from './range/range-text.ts';
 
 /** Returns a function that creates the comparison series of a chart from a dataset of the earlier range. */
 export function useEarlierSeries({ groupby }: Pick<RangeSearch, 'groupby'>) {
   const { range } = useRangeTexts();
   /** Returns undefined for an earlier range without figures. */
   const earlier = (
-    comparison: DayRange | null,
+    comparison: RangeParams | null,
     dataset: Dataset | undefined,
     text: (value: string) => string,
   ): EarlierSeries | undefined => {

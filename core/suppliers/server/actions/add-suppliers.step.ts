@@ -8,7 +8,7 @@ import {
 } from '../accounts/actions/enter-account.ts';
 import { restoreAccount } from '../accounts/actions/restore-account.ts';
 import { insertSupplierCategories, insertSuppliers } from '../import/import.repo.ts';
-import type { SupplierRow } from '../suppliers.repo.ts';
+import type { DeletedSupplier, SupplierRow } from '../suppliers.repo.ts';
 import { findDeletedSuppliers, restoreSupplierRecord } from './restore-record.step.ts';
 
 /** A supplier to add; no existing supplier has its tax number. */
@@ -22,7 +22,7 @@ export interface AddedSupplier {
   /** The stored supplier; its account is still empty if a second person has to approve it. */
   readonly after: SupplierRow;
   /** The deleted record that was restored instead of adding a new one. */
-  readonly before?: SupplierRow & { readonly categories: readonly string[] };
+  readonly before?: DeletedSupplier & { readonly categories: readonly string[] };
 }
 
 type Added = readonly (readonly [NewSupplier, AddedSupplier])[];

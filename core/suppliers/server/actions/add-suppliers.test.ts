@@ -70,6 +70,19 @@ describe('a supplier that was deleted and is added again', () => {
     });
   });
 
+  it('is still paused if it was deleted while paused, and the log says so', async () => {
+    const before = await addSupplier(admin, { name: 'Pauziran', pib: generatePib() });
+    const { id } = before.body;
+    await admin('POST', `suppliers/${id}/pause`, { body: { reason: 'Kasni sa isporukom.' } });
+    await admin('DELETE', `suppliers/${id}`);
+    const { body } = await addSupplier(admin, { name: 'Pauziran', pib: before.body.pib });
+    expect(body).toMatchObject({ id, paused: { reason: 'Kasni sa isporukom.' } });
+    expect(await newestEntry()).toMatchObject({
+      kind: 'supplier_restored',
+      data: { still_paused: 'Kasni sa isporukom.' },
+    });
+  });
+
   it('is restored by a sheet too; a contact person with the same address gets the data of the sheet', async () => {
     const before = await deleted();
     const { body } = await importRow({

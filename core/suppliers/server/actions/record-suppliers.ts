@@ -22,6 +22,8 @@ type Written = SupplierRow & {
 export interface SupplierChange {
   readonly before?: Written;
   readonly after?: Written;
+  /** The reason of the pause of a restored supplier; '' if it is not paused. */
+  readonly still_paused?: string | undefined;
 }
 
 /** Adds a log entry for each added supplier; for a restored supplier, also with its earlier fields. */
@@ -34,7 +36,7 @@ export async function recordAddedSuppliers(
     added
       .filter(({ before }) => (before !== undefined) === isRestored)
       .map(({ id: _, before, after, ...tied }) => ({
-        ...(before && { before }),
+        ...(before && { before, still_paused: before.pause_reason }),
         after: { ...after, ...tied },
       }));
   await recordSuppliers(by, tx, 'supplier_added', entries(false));
@@ -50,11 +52,12 @@ export function recordSuppliers(
 ): Promise<void> {
   return recordAuditEntries(
     tx.trx,
-    written.map(({ before, after }) =>
+    written.map(({ before, after, still_paused }) =>
       entryOf(by, kind, {
         supplier: (after ?? before)?.name,
         before: before && toldOf(before),
         after: after && toldOf(after),
+        ...(still_paused && { still_paused }),
       }),
     ),
   );

@@ -3,10 +3,10 @@ import { groupByKey } from '#platform/shared/groups-of.ts';
 import { isSameSupplier, readSimilarSuppliers, takeLastDigits } from '../similar-numbers.read.ts';
 import {
   addSupplierCategories,
+  type DeletedSupplier,
   lockDeletedSupplier,
   removeOtherCategories,
   restoreSupplier,
-  type SupplierRow,
 } from '../suppliers.repo.ts';
 import type { NewSupplier } from './add-suppliers.step.ts';
 
@@ -33,12 +33,15 @@ export async function findDeletedSuppliers(
   return found;
 }
 
-/** Restores a deleted record with the data and categories of `supplier`, and returns its previous state. */
+/**
+ * Restores a deleted record with the data and categories of `supplier`, and returns its previous state. A pause stays,
+ * because deleting the supplier did not settle its reason.
+ */
 export async function restoreSupplierRecord(
   tx: TenantTx,
   id: number,
   { row, category_ids }: NewSupplier,
-): Promise<SupplierRow & { readonly categories: readonly string[] }> {
+): Promise<DeletedSupplier & { readonly categories: readonly string[] }> {
   const before = await lockDeletedSupplier(tx, id);
   const categories = await restoreSupplier(tx, id, row);
   await removeOtherCategories(tx, id, category_ids);

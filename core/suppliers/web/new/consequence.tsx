@@ -46,7 +46,8 @@ export function Consequence({ state, lookup }: ConsequenceProps) {
 
 function Sentence({ state: { form }, lookup: { own } }: ConsequenceProps) {
   const [typed = '', ids = []] = form.watch(['name', 'category_ids']);
-  const options = useQuery(categoryOptionsQuery).data?.data ?? [];
+  const loaded = useQuery(categoryOptionsQuery).data;
+  const options = loaded?.data ?? [];
   const names = options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   if (own)
     return (
@@ -55,8 +56,9 @@ function Sentence({ state: { form }, lookup: { own } }: ConsequenceProps) {
       </Trans>
     );
   const name = typed.trim();
+  const areNamesKnown = loaded !== undefined || ids.length === 0;
   if (names.length === 0)
-    return name === '' ? (
+    return name === '' || !areNamesKnown ? (
       <Trans>The supplier can be invited to requests in its categories. It needs no account.</Trans>
     ) : (
       <Trans comment="a new supplier">

@@ -81,6 +81,16 @@ it('a number of the own list leads to that supplier and adds no second one', asy
   expect(posted()).toEqual([]);
 });
 
+it('looks a number without check digits up only once typing pauses', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Another country' }));
+  for (const text of ['12', '123', '1234']) type(/^Tax number/, text);
+  const lookups = () => sent.filter(({ url }) => url.includes('suppliers/lookup') && url.includes('pib'));
+  await waitFor(() => expect(lookups()).toHaveLength(1));
+  expect(lookups()[0]?.url).toContain('1234');
+});
+
 it('says what follows while it is typed, and sends with Ctrl+Enter', async () => {
   const { router } = await show();
   type(/^Tax number/, '100002887');

@@ -44,7 +44,16 @@ export default function NewSupplierPage() {
       client.setQueryData(supplierKeys.one(saved.id), saved);
       void client.invalidateQueries({ queryKey: supplierKeys.all });
       void client.invalidateQueries({ queryKey: ['categories'] });
-      toasts.add({ kind: 'success', title: t`Supplier added` });
+      toasts.add(
+        saved.paused
+          ? {
+              kind: 'info',
+              title: t`Supplier added, still paused`,
+              text: t`It was paused before it was deleted: ${saved.paused.reason}`,
+              timeout: null,
+            }
+          : { kind: 'success', title: t`Supplier added` },
+      );
       go(paths.supplier(saved.id));
     },
   });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isCountry } from '#platform/shared/countries.ts';
-import { checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
+import { checkTaxNumber, hasVerifiedCheckDigits } from '#platform/shared/tax/tax-numbers.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
 import { useDebounced } from '#platform/web/lib/use-debounced.ts';
 import type { SupplierLookup } from '../../wire/suppliers.ts';
 import type { SupplierFormState } from '../form/use-supplier-form.ts';
 import { nameLookupQuery, numberLookupQuery } from '../suppliers.api.ts';
 
-/** The time in milliseconds after the last keystroke before a name is looked up. */
-const NAME_DELAY = 400;
+/** The time in milliseconds after the last keystroke before a name, or a number of any form, is looked up. */
+const TYPING_DELAY = 400;
 const NAME_MIN = 3;
 
 /** The fields that the account of a company on the marketplace fills in. */
@@ -38,8 +38,11 @@ export function useSupplierLookup({ form, country: code }: SupplierFormState): S
   const [pib = '', typed = ''] = form.watch(['pib', 'name']);
   const country = isCountry(code) ? code : '';
   const isNumber = pib !== '' && checkTaxNumber(country, pib).ok;
-  const number = useQuery({ ...numberLookupQuery(country, pib), enabled: isNumber });
-  const name = useDebounced(typed.trim(), NAME_DELAY);
+  // Without check digits, each keystroke makes another valid number.
+  const typedPib = useDebounced(pib, TYPING_DELAY);
+  const isComplete = hasVerifiedCheckDigits(country, pib) || typedPib === pib;
+  const number = useQuery({ ...numberLookupQuery(country, pib), enabled: isNumber && isComplete });
+  const name = useDebounced(typed.trim(), TYPING_DELAY);
   const names = useQuery({ ...nameLookupQuery(name), enabled: name.length >= NAME_MIN });
   const [dismissed, setDismissed] = useState('');
   const filled = useRef(new Map<(typeof FILLED)[number], string>());

@@ -12,8 +12,10 @@ import { judgePurchase } from '#core/purchase/server/record/purchase-state.ts';
 import { requireAward } from '#core/purchase/server/record/require-award.ts';
 import type { receiptBody } from '#core/warehouse/wire.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
-import { requireAllowed } from '#platform/server/errors.ts';
+import { fieldError, requireAllowed } from '#platform/server/errors.ts';
+import { type Day, dayInBelgrade, isDay } from '#platform/shared/dates.ts';
 import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { getEarliestReceiptDay } from '../../rules/receipt-day.ts';
 import { requireAnnouncement } from '../announcements.read.ts';
 import { buildGoodsHistoryData } from '../goods-data.ts';
 import { notifySupplierOfReceipt } from '../notify-supplier-of-receipt.step.ts';
@@ -33,6 +35,7 @@ interface Delivery {
   /** The lines in the order of the request. */
   readonly lines: readonly NewReceiptLine[];
   readonly delivery_note_number: string;
+  readonly received_on: Day;
   readonly note: string;
   readonly file_ids: readonly number[];
   readonly despatch_id?: number | undefined;
@@ -48,6 +51,7 @@ export async function receiveGoods(
     const award = requireAward(change, form.award_id);
     requireOrderedArticles(award, form.lines);
     await requireOwnUploads(change.tx, ctx.session.user.id, form.file_ids, 'file_ids');
+    const receivedOn = demandReceiptDay(change, form.received_on);
     if (form.despatch_id !== undefined) await requireAnnouncement(change.tx, award.id, form.despatch_id);
     await takeIn(change, {
       award,
@@ -58,6 +62,7 @@ export async function receiveGoods(
         closed_short: ZERO,
       })),
       delivery_note_number: form.delivery_note_number,
+      received_on: receivedOn,
       note: form.note,
       file_ids: form.file_ids,
       despatch_id: form.despatch_id,
@@ -87,13 +92,30 @@ export async function receiveAllOpenGoods(change: ChangeContext, note: string): 
       damaged: ZERO,
       closed_short: ZERO,
     }));
-    await takeIn(current, { award, lines, delivery_note_number: '', note, file_ids: [] });
+    await takeIn(current, {
+      award,
+      lines,
+      delivery_note_number: '',
+      received_on: dayInBelgrade(current.locked.now),
+      note,
+      file_ids: [],
+    });
   }
+}
+
+/** Returns the day of the receipt; throws 422 for a day in the future, too far back, or before the order's confirmation. */
+function demandReceiptDay({ locked }: ChangeContext, receivedOn: string | undefined): Day {
+  const today = dayInBelgrade(locked.now);
+  if (!isDay(receivedOn)) return today;
+  if (receivedOn > today) throw fieldError('received_on', 'date_not_ahead');
+  const from = getEarliestReceiptDay(today, locked.row.confirmed_at);
+  if (receivedOn < from) throw fieldError('received_on', 'date_from', { from });
+  return receivedOn;
 }
 
 async function takeIn(change: ChangeContext, delivery: Delivery): Promise<void> {
   const { ctx, tx, locked } = change;
-  const { award, delivery_note_number, note } = delivery;
+  const { award, delivery_note_number, received_on, note } = delivery;
   const receipt = prepareReceivedLines(change, award, delivery.lines);
   const lines = omitEmptyReceiptLines(delivery.lines);
   const number = await claimReceiptNumber(tx, locked.now);
@@ -102,7 +124,7 @@ async function takeIn(change: ChangeContext, delivery: Delivery): Promise<void> 
       award,
       after: withReceiptLines(award.record, lines),
       context: { receipt },
-      data: buildGoodsHistoryData(change, award, { number, lines, delivery_note_number, note }),
+      data: buildGoodsHistoryData(change, award, { number, lines, delivery_note_number, received_on, note }),
     }),
   );
   await insertReceipt(tx, {
@@ -112,6 +134,7 @@ async function takeIn(change: ChangeContext, delivery: Delivery): Promise<void> 
     kind: 'receipt',
     state: 'done',
     delivery_note_number,
+    received_on,
     note,
     user_id: ctx.session.user.id,
     at: locked.now,

@@ -49,6 +49,7 @@ interface Words {
 }
 
 const ENTERED_BY = msg({ message: 'Entered by', context: 'goods receipt' });
+const RECEIVED_ON = msg({ message: 'Receipt date', comment: 'the day on which goods came in' });
 const AGREED_BY = msg({ message: 'Agreed by', context: 'goods receipt' });
 
 /** Returns a receipt of the warehouse as a document: goods and quantities, never a price (product 4). */
@@ -119,13 +120,14 @@ function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, forma
   return say(msg`${day}, reversed by ${by}`);
 }
 
-function facts(paper: GoodsReceiptData, { say }: Words): LabelValuePair[] {
+function facts(paper: GoodsReceiptData, { say, format }: Words): LabelValuePair[] {
   const { receipt, request_number, purchase_name } = paper;
   const why = receipt.kind === 'receipt' ? msg`Note` : msg`Reason`;
   return [
     [say(msg`Order`), receipt.order_number],
     [say(msg`Request`), `${request_number}: ${purchase_name}`],
     [say(msg`Delivery note`), receipt.delivery_note_number],
+    [say(RECEIVED_ON), receipt.received_on === null ? '' : format.day(receipt.received_on)],
     [say(msg`Place of delivery`), paper.delivery_place],
     [
       say(msg({ message: 'Reverses', context: 'goods receipt, with the number of another' })),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServerState } from '#platform/web/lib/http/server-state.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -21,30 +21,44 @@ interface ReceiptButtonsProps {
 }
 
 /** Returns why the receipt cannot be closed yet; null if it can. */
-export function useCloseReason({ entered, summary }: ReceiptFormState): string | null {
+export function useCloseReason({ entered, summary, attachments }: ReceiptFormState): string | null {
   const { t } = useLingui();
+  const { connection } = useServerState();
   const describe = useLineProblemText();
   for (const line of entered) {
     const problem = describe(line);
     if (problem) return `${line.line.name}: ${problem.text}`;
   }
-  return summary.enteredLines === 0 ? t`Enter what was delivered.` : null;
+  if (summary.enteredLines === 0) return t`Enter what was delivered.`;
+  // Without a connection the receipt can be queued: the files are then uploaded before it is sent.
+  return attachments.failed && connection === 'up'
+    ? t`A file was not uploaded. Try again, or remove it.`
+    : null;
 }
 
 export type ReceiptSending = ReturnType<typeof useReceiptSending>;
 
 /** Sends the receipt; without a connection it is queued and sent as soon as there is one. */
-export function useReceiptSending({ onSubmit, attachments: { underWay } }: ReceiptFormState) {
+export function useReceiptSending({ onSubmit, attachments }: ReceiptFormState) {
   const { connection } = useServerState();
   const [queued, setQueued] = useState(false);
+  const retried = useRef(false);
   const connected = connection === 'up';
+  const { underWay, failed, retryFailed } = attachments;
 
   useEffect(() => {
+    if (!connected) retried.current = false;
     // A receipt that is sent during an upload would lack the file.
     if (!queued || !connected || underWay) return;
+    if (failed && !retried.current) {
+      retried.current = true;
+      retryFailed();
+      return;
+    }
     setQueued(false);
-    onSubmit();
-  }, [queued, connected, underWay, onSubmit]);
+    // If a file failed again, the buttons give it as the reason and the user decides.
+    if (!failed) onSubmit();
+  }, [queued, connected, underWay, failed, retryFailed, onSubmit]);
 
   return {
     queued,
@@ -116,6 +130,11 @@ export function ClosingNote({ state }: { readonly state: ReceiptFormState }) {
       {savedAt !== null && <Trans>Draft saved at {format.time(savedAt)}</Trans>}
       {refused && (
         <Trans>Drafts cannot be saved in this browser. Do not close the page before you send.</Trans>
+      )}
+      {state.photosRefused && (
+        <Trans>
+          Photos cannot be saved in this browser. If you close the page before you send, choose them again.
+        </Trans>
       )}
     </p>
   );

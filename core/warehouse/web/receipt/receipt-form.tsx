@@ -12,7 +12,7 @@ import styles from './receipt.module.css';
 import { ClosingNote, ReceiptButtons, useCloseReason, useReceiptSending } from './receipt-buttons.tsx';
 import { ReceiptDamage } from './receipt-damage.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
-import { DeliveryNoteField, ReceiptChecks, ReceivingNow } from './receipt-rail.tsx';
+import { PaperFields, ReceiptChecks, ReceivingNow } from './receipt-rail.tsx';
 import { type ReceiptFormProps, useReceiptForm } from './use-receipt-form.ts';
 
 interface Props extends ReceiptFormProps {
@@ -37,7 +37,7 @@ export function ReceiptForm({ top, below, ...props }: Props) {
   const now = <ReceivingNow state={state} goods={goods} order={order} />;
   const decision = (
     <>
-      <DeliveryNoteField state={state} />
+      <PaperFields state={state} order={order} today={goods.today} />
       <ReceiptChecks state={state} order={order} invoiced={invoiced} />
       {state.failureText !== undefined && (
         <Notice tone="red" role="alert" icon={<IconAlertCircle />}>
@@ -81,7 +81,7 @@ export function ReceiptForm({ top, below, ...props }: Props) {
       <ReceiptDamage state={state} />
       {phone && <div className={styles.rail}>{decision}</div>}
       {below}
-      <LeaveGuard wouldLose={() => state.draft.refused && state.wouldLose()} />
+      <LeaveGuard wouldLose={() => state.photosRefused || (state.draft.refused && state.wouldLose())} />
     </RailLayout>
   );
 }

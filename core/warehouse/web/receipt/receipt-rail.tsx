@@ -4,12 +4,14 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
 import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import { asDay, daysBetween } from '#platform/shared/dates.ts';
 import { type Decimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { DateInput } from '#platform/web/ui/date-input.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { GoodsDetail, GoodsOrder } from '../../wire.ts';
@@ -68,15 +70,38 @@ function ExpectedDay({ day, today }: { readonly day: string | null; readonly tod
   );
 }
 
-export function DeliveryNoteField({ state }: { readonly state: ReceiptFormState }) {
+interface PaperFieldsProps {
+  readonly state: ReceiptFormState;
+  readonly order: GoodsOrder;
+  readonly today: string;
+}
+
+/** Asks for the number of the delivery note, and the day on which the goods came in. */
+export function PaperFields({ state, order, today }: PaperFieldsProps) {
   const { form, errorOf, labels } = state;
   return (
-    <div data-after-lines="">
+    <div className={styles.paper} data-after-lines="">
       <Field label={labels.delivery_note_number} error={errorOf('delivery_note_number')}>
         <TextInput
           {...form.register('delivery_note_number')}
           maxLength={MAX_SHORT_TEXT_LENGTH}
           autoComplete="off"
+        />
+      </Field>
+      <Field label={labels.received_on} error={errorOf('received_on')}>
+        <Controller
+          control={form.control}
+          name="received_on"
+          render={({ field: { ref, value, ...field } }) => (
+            <DateInput
+              {...field}
+              ref={ref}
+              value={value === '' ? today : value}
+              min={order.receivable_from}
+              max={today}
+              today={today}
+            />
+          )}
         />
       </Field>
     </div>

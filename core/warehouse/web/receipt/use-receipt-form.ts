@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { InvoicedGoods } from '#core/e-invoices/wire.ts';
 import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
-import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
-import { isApiError } from '#platform/web/lib/http/api-error.ts';
+import { useDraftStorage } from '#platform/web/lib/forms/stored-draft.ts';
+import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -21,12 +21,14 @@ import { announcedDeliveriesQuery } from '../goods.api.ts';
 import { buildReceiveSchema, parseTypedQuantity } from '../goods-form.ts';
 import { sumInvoicedGoods } from '../invoiced.ts';
 import {
+  getNewestReceiptId,
+  getReceiptStorageKey,
   RECEIPT_NUMBER_FIELDS,
   type ReceiptValues,
   readReceiptDraft,
-  useReceiptDraft,
 } from './receipt-draft.ts';
 import { computeInvoicedNow, type EnteredLine, summarizeEntry } from './receipt-entry.ts';
+import { useReceiptPhotos } from './use-receipt-photos.ts';
 
 export interface ReceiptFormProps {
   readonly goods: GoodsDetail;
@@ -45,26 +47,31 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
   const format = useFormatters();
   const language = useLanguage();
   const { id: userId, company } = useMe();
-  const attachments = useAttachments();
   // Fixes the lines when the form opens, because lines must not move under the user's finger.
   const [lines] = useState(() =>
     order.lines.filter((line) => toDecimal(line.open).add(toDecimal(line.tolerance)).isPositive()),
   );
   const { award_id } = order;
   const draftKey = { user_id: userId, award_id };
+  const storageKey = getReceiptStorageKey(draftKey);
   const [kept] = useState(() =>
     readReceiptDraft(
       draftKey,
       lines.map(({ article_id }) => article_id),
+      goods.receipts,
       language,
     ),
   );
+  const photos = useReceiptPhotos(storageKey, kept !== null);
+  const { attachments } = photos;
+  const sentAfter = useRef(kept?.sent_after ?? null);
   // One idempotency key per entry, so that submitting twice posts only one receipt.
   const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
   const [despatchId, setDespatchId] = useState(kept?.despatch_id ?? null);
   const blank: ReceiptValues = {
     lines: lines.map(({ article_id }) => ({ article_id, delivered: '', damaged: '' })),
     delivery_note_number: '',
+    received_on: '',
     note: '',
   };
   const [untouched, setUntouched] = useState(blank);
@@ -74,15 +81,18 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     'lines.*.delivered': t({ message: 'Delivered', context: 'quantity' }),
     'lines.*.damaged': t({ message: 'Damaged', context: 'quantity' }),
     delivery_note_number: t`Delivery note number`,
+    received_on: t({ message: 'Receipt date', comment: 'the day on which goods came in' }),
     note: t`Note`,
     file_ids: t`Photos and documents`,
   };
   const contract = useContractForm({
-    schema: buildReceiveSchema(lines),
+    schema: buildReceiveSchema(lines, { from: order.receivable_from, today: goods.today }),
     labels,
     defaultValues: kept?.values ?? blank,
     numbers: RECEIPT_NUMBER_FIELDS,
     send: async (body) => {
+      sentAfter.current = getNewestReceiptId(goods.receipts, award_id);
+      draft.save();
       try {
         const fresh = await call('POST purchase-steps/storekeeper/purchases/{id}/receipts', {
           params: { id: goods.id },
@@ -96,10 +106,16 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
           },
         });
         draft.drop();
+        photos.drop();
         const number = fresh.receipts[0]?.number ?? '';
         toasts.add({ kind: 'success', title: t`Goods receipt ${number}`, text: order.supplier.name });
         void writes.adopt(fresh);
       } catch (error) {
+        if (isRefused(error)) {
+          sentAfter.current = null;
+          draft.save();
+          attachments.markExpired(findExpiredUploads(error));
+        }
         // Reloading would otherwise restore the key of the receipt that was already posted.
         if (isApiError(error, 'idempotency_mismatch')) draft.drop();
         await writes.refresh(error);
@@ -108,7 +124,23 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     },
   });
   const { form } = contract;
-  const draft = useReceiptDraft({ form, draftKey, kept, idempotencyKey, despatch_id: despatchId, untouched });
+  const draft = useDraftStorage({
+    form,
+    storageKey,
+    keptAt: kept?.savedAt ?? null,
+    build: () => {
+      const { lines, delivery_note_number = '', received_on = '', note = '' } = form.getValues();
+      const values: ReceiptValues = { lines, delivery_note_number, received_on, note };
+      if (JSON.stringify(values) === JSON.stringify(untouched) && attachments.rows.length === 0) return null;
+      return { values, language, despatch_id: despatchId, idempotencyKey, sent_after: sentAfter.current };
+    },
+  });
+  const saveDraft = useRef(draft.save);
+  saveDraft.current = draft.save;
+  // Photos are part of the draft, but not of the form.
+  useEffect(() => {
+    if (photos.chosen !== null) saveDraft.current();
+  }, [photos.chosen]);
 
   const query = useQuery({
     ...announcedDeliveriesQuery(goods.id),
@@ -124,12 +156,14 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
             damaged: '',
           })),
           delivery_note_number: delivery.number,
+          received_on: '',
           note: '',
         }
       : blank;
     setUntouched(values);
-    // The note is the user's own text: it stays, and counts as input.
-    form.reset({ ...values, note: form.getValues('note') ?? '' });
+    // The note and the date are the user's own: they stay, and count as input.
+    const [note = '', received_on = ''] = form.getValues(['note', 'received_on']);
+    form.reset({ ...values, note, received_on });
     setDespatchId(delivery?.id ?? null);
   };
   // Fills the form from the first announcement once it is loaded, unless the user has already entered something.
@@ -156,6 +190,7 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     entered,
     summary: summarizeEntry(entered),
     attachments,
+    photosRefused: photos.refused,
     draft,
     announced,
     announcedQuery: query,
@@ -169,6 +204,18 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
         });
     },
   };
+}
+
+/** Returns whether the server refused the receipt; after a lost response it may have posted it. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Returns the places in `file_ids` of uploads that the server no longer has. */
+function findExpiredUploads({ errors }: ApiError): number[] {
+  return Object.keys(errors ?? {}).flatMap((path) => {
+    const place = /^file_ids\.(\d+)$/.exec(path)?.[1];
+    return place === undefined ? [] : [Number(place)];
+  });
 }
 
 /** Returns the announced quantity of an item in input format, summed over its batches; '' if there is none. */

@@ -77,14 +77,32 @@ it('a day on which something was written and that no root signs is named', async
   expect((await proofs()).check).toMatchObject({ until: '2025-01-04', days: 3, missing: ['2025-01-03'] });
 });
 
+it('a night compares the new days, and keeps the days without a root that were found before', async () => {
+  await write('2025-01-05', 1);
+  await sign('2025-01-05');
+  await checkAtNight();
+  const { check, days } = await proofs();
+  expect(check).toMatchObject({ state: 'intact', until: '2025-01-05', days: 4, missing: ['2025-01-03'] });
+  expect(check?.entries).toBe(days.reduce((sum, { entries }) => sum + entries, 0));
+});
+
+it('a company whose check cannot begin does not stop the others, and keeps its state', async () => {
+  const broken = { ...server.platform, db: undefined as never, pool: undefined as never };
+  await checkCompany(broken, server.companyId('morava'), {
+    log: silentLog,
+    signal: new AbortController().signal,
+  });
+  expect((await proofs()).check?.state).toBe('intact');
+});
+
 it('a check that fails leaves what the last one found', async () => {
   await failCheck();
-  expect((await proofs()).check).toMatchObject({ state: 'failed', until: '2025-01-04' });
+  expect((await proofs()).check).toMatchObject({ state: 'failed', until: '2025-01-05' });
 });
 
 it('a check that was interrupted has failed after ten minutes', async () => {
   await checkByHand();
-  await server.setMoment('2025-01-04T23:31:00.000Z');
+  await server.setMoment('2025-01-05T23:31:00.000Z');
   expect((await proofs()).check?.state).toBe('failed');
   await server.runJobs();
   expect((await proofs()).check?.state).toBe('intact');
@@ -98,7 +116,7 @@ it('an entry that was changed is named with its day and its purchase', async () 
   await checkByHand();
   await server.runJobs();
   expect((await proofs()).check).toMatchObject({
-    ...{ state: 'differs', until: '2025-01-04' },
+    ...{ state: 'differs', until: '2025-01-05' },
     bad: { day: '2025-01-02', purchase: { id: purchase, number: expect.stringMatching(/./), seq: 4 } },
   });
 });

@@ -3,9 +3,10 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
-import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import { canonicalLeafText, type DayRoot, findFirstBadRoot } from '../../rules/day-root.ts';
+import { selectNightlyRoots } from '../../rules/nightly-sample.ts';
 import { type NewLeaf, toAuditLeaf } from '../roots/leaves.read.ts';
 import { toRootLeaf } from '../roots/root-leaf.ts';
 import { readRootsSince } from '../roots/roots.read.ts';
@@ -34,25 +35,44 @@ type Found = { readonly intact: IntactHistory } | { readonly differs: Difference
 
 const AT_ONCE = 200;
 
+/** What earlier checks of the same year found intact. */
+export interface EarlierCheck {
+  readonly until: string;
+  readonly missing: readonly string[];
+}
+
 /**
- * Compares the signed roots of the year with the histories and the log that they cover. Returns the first difference;
- * undefined if `signal` aborted the check.
+ * Compares the signed roots of the year with the histories and the log that they cover. After an earlier check, only
+ * the new roots and a part of the earlier ones are compared. Returns the first difference; undefined if `signal`
+ * aborted the check.
  */
 export async function compareProofs(
   db: Db,
   tenant: Tenant,
   newest: string,
+  earlier: EarlierCheck | null,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   const from = `${newest.slice(0, 4)}-01-01`;
+  const known = earlier !== null && earlier.until >= from ? earlier : null;
   const roots = await readRootsSince(tenant, from);
-  const bad = await findFirstBadRoot(roots, await readSigningKeys(db), PROOF_TOOLS);
-  if (bad) return { differs: { day: bad.day, purchase_id: null, seq: null } };
+  if (signal.aborted) return undefined;
   const ofYear = roots.filter(({ day }) => day >= from);
+  const night = daysBetween(asDay(from), asDay(newest));
+  const compared = known ? selectNightlyRoots(ofYear, { checkedUntil: known.until, night }) : ofYear;
+  const verified = new Set(compared.map(({ day }) => day));
+  const bad = await findFirstBadRoot(
+    roots,
+    await readSigningKeys(db),
+    PROOF_TOOLS,
+    undefined,
+    ({ day }) => known === null || verified.has(day),
+  );
+  if (bad) return { differs: { day: bad.day, purchase_id: null, seq: null } };
   /** The first signed day of each purchase. */
   const purchases = new Map<number, string>();
   const logged: string[] = [];
-  for (const root of ofYear) {
+  for (const root of compared) {
     if (signal.aborted) return undefined;
     const leaves = await readLeaves(tenant, root.id);
     if (!(await isWhole(root, leaves)) || !(await isLogUnchanged(tenant, root.id, leaves, logged)))
@@ -70,7 +90,10 @@ export async function compareProofs(
       until: ofYear.at(-1)?.day ?? newest,
       entries: ofYear.reduce((sum, { written }) => sum + written, 0),
       days: ofYear.length,
-      missing: await missingDays(tenant, [...purchases.keys()], logged, ofYear),
+      missing: [
+        ...(known?.missing ?? []),
+        ...(await missingDays(tenant, [...purchases.keys()], logged, ofYear, known?.until)),
+      ],
     },
   };
 }
@@ -117,14 +140,15 @@ async function differenceOf(
   return { day: bad_root ?? written ?? root_day ?? signed, purchase_id: id, seq };
 }
 
-/** Returns the days since the first root on which something was written and that have no root. */
+/** Returns the days after `since`, or the first root, on which something was written and that have no root. */
 async function missingDays(
   tenant: Tenant,
   purchases: readonly number[],
   logged: readonly string[],
   roots: readonly DayRoot[],
+  since?: string,
 ): Promise<string[]> {
-  const [first, last] = [roots[0]?.day ?? '', roots.at(-1)?.day ?? ''];
+  const [first, last] = [since ?? roots[0]?.day ?? '', roots.at(-1)?.day ?? ''];
   const signed = new Set(roots.map(({ day }) => day));
   const written = new Set(logged);
   for (let at = 0; at < purchases.length; at += AT_ONCE)

@@ -6,8 +6,9 @@ import { readUncheckedCompanies } from '../check/check.read.ts';
 export const CHECK_JOB = 'check-company-proofs';
 
 /**
- * Checks the proofs of every company each night at 02:10 in Belgrade, after the day was signed. In UTC that is 00:10 or
- * 01:10, depending on daylight saving time, so the job runs at both times. Each company is checked once a night.
+ * Checks the new proofs of every company, and a part of the earlier ones, each night at 02:10 in Belgrade, after the day
+ * was signed. In UTC that is 00:10 or 01:10, depending on daylight saving time, so the job runs at both times. Each
+ * company is checked once a night.
  */
 export const checkProofsJob = defineJob({
   name: 'check-proofs',
@@ -23,5 +24,5 @@ export const checkProofsJob = defineJob({
 export const checkCompanyProofsJob = defineJob({
   name: CHECK_JOB,
   run: async ({ platform, log, signal }, { company_id }: { readonly company_id: number }) =>
-    checkCompany(platform, company_id, { log, signal, hasBegun: true }),
+    checkCompany(platform, company_id, { log, signal, isRequested: true }),
 });

@@ -11,7 +11,7 @@ import { translate } from '#platform/web/lib/words/i18n.ts';
 
 interface Attachment extends ChosenFile {
   /** Set once the file has been uploaded. */
-  readonly file_id?: number;
+  readonly file_id?: number | undefined;
 }
 
 interface Options {
@@ -90,10 +90,29 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
       const one = rows.find((row) => row.id === id);
       if (one && findFileRefusal(one.file) === null) void send(one);
     },
+    retryFailed: () => {
+      for (const one of rows)
+        if (one.state === 'failed' && findFileRefusal(one.file) === null) void send(one);
+    },
+    /** Marks uploads that the server has deleted in the meantime as failed, by their place in `file_ids`. */
+    markExpired: (places: readonly number[]) => {
+      const uploaded = rows.filter(({ file_id }) => file_id !== undefined);
+      for (const place of places) {
+        const id = uploaded[place]?.id;
+        if (id !== undefined)
+          patch(id, {
+            state: 'failed',
+            file_id: undefined,
+            message: translate(errorPhrase('upload_failed')),
+          });
+      }
+    },
     /** The ids of the uploaded files. */
     file_ids: rows.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id])),
     /** Whether an upload is pending; submitting now would omit the file. */
     underWay: rows.some(({ state }) => state === 'waiting' || state === 'uploading'),
+    /** Whether a file was not uploaded; submitting now would omit it. */
+    failed: rows.some(({ state }) => state === 'failed'),
   };
 }
 

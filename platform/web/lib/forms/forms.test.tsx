@@ -10,7 +10,7 @@ const schema = z.object({ name: requiredText(10), pib: requiredText(9) });
 const labels = { name: 'Name', pib: 'PIB' };
 
 function Form({ send }: { send: (values: z.output<typeof schema>) => Promise<void> }) {
-  const { form, onSubmit, errorOf, failureText, wouldLose } = useContractForm({
+  const { form, onSubmit, errorOf, failureText, busy, wouldLose } = useContractForm({
     schema,
     labels,
     defaultValues: { name: '', pib: '' },
@@ -26,6 +26,7 @@ function Form({ send }: { send: (values: z.output<typeof schema>) => Promise<voi
         </div>
       ))}
       <p data-testid="failure">{failureText}</p>
+      <p data-testid="busy">{String(busy)}</p>
       <p data-testid="dirty">{String(wouldLose())}</p>
       <button type="submit">Save</button>
     </form>
@@ -84,6 +85,22 @@ describe('useContractForm', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('PIB'));
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Vijak');
     expect(textOf('failure')).toBe('');
+  });
+
+  it('sends once and stays busy if it is submitted again before the answer', async () => {
+    let answer = () => {};
+    const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    show(send);
+    type('Name', 'Vijak');
+    type('PIB', '101478369');
+    fireEvent.click(screen.getByText('Save'));
+    fireEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(textOf('busy')).toBe('true'));
+    fireEvent.click(screen.getByText('Save'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([send.mock.calls.length, textOf('busy')]).toEqual([1, 'true']);
+    answer();
+    await waitFor(() => expect(textOf('busy')).toBe('false'));
   });
 
   it('says above the form what belongs to no field', async () => {

@@ -67,6 +67,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   type Values = z.input<Schema>;
   const latest = useRef(options);
   latest.current = options;
+  const submitting = useRef(false);
   const sending = useRef(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const checked = useRef<(names: FieldPath<Values>[]) => void>(() => {});
@@ -97,7 +98,6 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   };
 
   const submit = form.handleSubmit(async (values) => {
-    if (sending.current) return;
     sending.current = true;
     setFailure(null);
     try {
@@ -109,11 +109,20 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
       sending.current = false;
     }
   });
+  const onSubmit = (event?: FormEvent) => {
+    event?.preventDefault();
+    // Without this, a second submit would end the busy state of the first.
+    if (submitting.current) return;
+    submitting.current = true;
+    void submit(event).finally(() => {
+      submitting.current = false;
+    });
+  };
 
   const steady = useStableErrors();
   return {
     form,
-    onSubmit: (event) => void submit(event),
+    onSubmit,
     busy: isSubmitting,
     errorOf: (path) => {
       // A list's own errors are at `root`, next to the errors of its lines.

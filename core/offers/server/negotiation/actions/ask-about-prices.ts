@@ -9,6 +9,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { priceQuestionMail } from '../mail/price-question.tsx';
+import { isPriceAsked } from '../price-questions.read.ts';
 
 interface AskedPrice {
   readonly rfp_id: number;
@@ -36,6 +37,7 @@ export function askAboutPrices(
     const contacts = await filterReachableContacts(change, asked);
     for (const rfp of asked) {
       const { offer } = rfp;
+      if (rfp.withdrawn_at !== null || rfp.declined_at !== null) throw new AppError('offer_missing');
       if (!offer) throw new AppError('line_not_offered');
       const lines = requireOfferedLines(
         change,
@@ -44,16 +46,17 @@ export function askAboutPrices(
       );
       const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
       if (!contact) throw new AppError('mail_address_missing');
+      // A question about the same prices of the same offer is asked once.
+      const about = `price-question-v${offer.version}-${lines.map(({ id }) => id).join('.')}`;
+      if (await isPriceAsked(change.tx, { purchase_id: locked.row.id, rfp_id: rfp.id, about })) continue;
       await appendEvent(change.tx, {
         purchase_id: locked.row.id,
         rfp_id: rfp.id,
         kind: 'price_asked',
         by: toUserActor(ctx),
         at: locked.now,
-        data: { supplier: rfp.supplier.name, articles: lines.map(({ article }) => article) },
+        data: { supplier: rfp.supplier.name, articles: lines.map(({ article }) => article), about },
       });
-      // A question about the same prices of the same offer is emailed once.
-      const about = `price-question-v${offer.version}-${lines.map(({ id }) => id).join('.')}`;
       await mailSupplier(change, contact, priceQuestionMail, about, {
         currency: offer.currency,
         open: isBiddingOpen(date_for_offer, locked.now),
@@ -63,9 +66,10 @@ export function askAboutPrices(
   });
 }
 
-/** Returns the lines of an offer with the prices in question. Throws `line_not_offered` if one was not offered. */
+/** Returns the lines of an offer with the prices in question, in the order of their articles. Throws `line_not_offered` if one was not offered. */
 function requireOfferedLines({ facts }: ChangeContext, offer: OfferRow, prices: readonly AskedPrice[]) {
-  return prices.map(({ article_id }) => {
+  const ordered = [...prices].sort((one, other) => one.article_id - other.article_id);
+  return ordered.map(({ article_id }) => {
     const article = facts.articles.find(({ id }) => id === article_id);
     const line = offer.lines.find((offered) => offered.article_id === article_id);
     if (!article || !line) throw new AppError('line_not_offered');

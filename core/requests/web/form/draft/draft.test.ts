@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { removeStoredDraft, saveStoredDraft } from '#platform/web/lib/forms/stored-draft.ts';
 import { BLANK_REQUEST } from '../values/request-values.ts';
-import { readFormDraft, removeFormDraft, saveFormDraft } from './draft.ts';
+import { getDraftStorageKey, readFormDraft } from './draft.ts';
 
-const place = { user_id: 1, of: 'new' };
+const place = getDraftStorageKey({ user_id: 1, of: 'new' });
 const draft = {
   values: {
     ...BLANK_REQUEST,
@@ -18,21 +19,21 @@ const draft = {
 beforeEach(() => localStorage.clear());
 
 it('a draft is its user’s own, and gone once it is dropped', () => {
-  expect(saveFormDraft(place, draft)).toBe(true);
+  expect(saveStoredDraft(place, draft)).toBe(true);
   expect(readFormDraft(place, 0, 'sr_latin')).toEqual(draft);
-  expect(readFormDraft({ ...place, user_id: 2 }, 0, 'sr_latin')).toBeNull();
-  expect(readFormDraft({ ...place, of: 'copy:7' }, 0, 'sr_latin')).toBeNull();
-  removeFormDraft(place);
+  expect(readFormDraft(getDraftStorageKey({ user_id: 2, of: 'new' }), 0, 'sr_latin')).toBeNull();
+  expect(readFormDraft(getDraftStorageKey({ user_id: 1, of: 'copy:7' }), 0, 'sr_latin')).toBeNull();
+  removeStoredDraft(place);
   expect(readFormDraft(place, 0, 'sr_latin')).toBeNull();
 });
 
 it('its numbers are read in the language they were typed in', () => {
-  saveFormDraft(place, draft);
+  saveStoredDraft(place, draft);
   expect(readFormDraft(place, 0, 'en')?.values.articles[0]?.quantity).toBe('4800');
 });
 
 it('a draft of an older state of the request is not laid over the newer one', () => {
-  saveFormDraft(place, { ...draft, version: 3 });
+  saveStoredDraft(place, { ...draft, version: 3 });
   expect(readFormDraft(place, 4, 'sr_latin')).toBeNull();
 });
 
@@ -49,6 +50,6 @@ it('says so where the browser keeps nothing', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(saveFormDraft(place, draft)).toBe(false);
+  expect(saveStoredDraft(place, draft)).toBe(false);
   vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
-export interface DayRange {
+export interface RangeParams {
   readonly date_from: string;
   readonly date_to: string;
 }
@@ -12,16 +12,16 @@ export function useRangeTexts() {
   const format = useFormatters();
   const dayAndMonth = (day: string) => format.day(day).slice(0, 6);
   /** `01.01.–29.11.2026.`; the year is stated twice only if it differs. */
-  const range = ({ date_from, date_to }: DayRange) =>
+  const range = ({ date_from, date_to }: RangeParams) =>
     `${yearOf(date_from) === yearOf(date_to) ? dayAndMonth(date_from) : format.day(date_from)}–${format.day(date_to)}`;
   /** The headings of the columns of two ranges: their years if these tell them apart, otherwise their days. */
-  const heads = (now: DayRange, before: DayRange): readonly [string, string] => {
+  const heads = (now: RangeParams, before: RangeParams): readonly [string, string] => {
     const years = [now, before].map(({ date_from, date_to }) =>
       yearOf(date_from) === yearOf(date_to) ? yearOf(date_from) : '',
     );
     const [year = '', earlier = ''] = years;
     if (year !== '' && earlier !== '' && year !== earlier) return [year, earlier];
-    const days = ({ date_from, date_to }: DayRange) => `${dayAndMonth(date_from)}–${dayAndMonth(date_to)}`;
+    const days = ({ date_from, date_to }: RangeParams) => `${dayAndMonth(date_from)}–${dayAndMonth(date_to)}`;
     return [days(now), days(before)];
   };
   return { range, heads };
