@@ -35,9 +35,15 @@ export function explainCellError(columnName: string, broken: Broken): string {
   if (broken.rule === 'exist' && broken.params.name === undefined)
     return translate(msg({ message: 'Already used in the sheet or in your data.' }));
   if (broken.rule === 'unknown_record')
-    return translate(msg({ message: '“{name}” was not found.', comment: 'of a category in a sheet' }), {
-      name: String(broken.params.name ?? ''),
-    });
+    return translate(
+      msg({
+        message: '“{name}” was not found.',
+        comment: 'a name in a sheet, e.g. of a category or a department',
+      }),
+      {
+        name: String(broken.params.name ?? ''),
+      },
+    );
   const { rule, params } = broken;
   if (isOneOf(SHEET_RULES, rule)) return translate(sheetRulePhrases[rule], { ...params, field: columnName });
   return formatRuleText(broken, columnName);

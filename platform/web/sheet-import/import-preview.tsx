@@ -170,8 +170,8 @@ function columnsOf<Row extends CheckedRow>(input: ColumnsInput<Row>): Column<Row
       nowrap: true,
       cell: ({ row }) => `${rowWord} ${row}`,
     },
-    ...used.map(
-      (column): Column<Row> => ({
+    ...used.flatMap((column): Column<Row>[] => [
+      {
         id: column,
         head: nameOf(column),
         cell: (row) => (
@@ -186,9 +186,9 @@ function columnsOf<Row extends CheckedRow>(input: ColumnsInput<Row>): Column<Row
             onCorrect={input.correctionOf(row.row, column)}
           />
         ),
-      }),
-    ),
-    ...(editing ? [{ id: 'explained', ...editing.explained }] : []),
+      },
+      ...(editing?.explained.after === column ? [{ id: 'explained', ...editing.explained }] : []),
+    ]),
   ];
 }
 
@@ -241,6 +241,7 @@ function Remarks({ name, text, remarks, onCorrect }: RemarksProps) {
             <Button
               variant="link"
               size="sm"
+              className={styles.suggestion}
               onClick={() => onCorrect(text.replace(String(unknown), () => String(similar)))}
             >
               <Trans comment="button: takes the suggested name">Use “{similar}”</Trans>

@@ -38,8 +38,12 @@ export interface RowEditing<Row extends CheckedRow> {
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** The label of the checkbox that includes a row. */
   readonly includeText: (row: Row) => string;
-  /** A column that explains the row. */
-  readonly explained: { readonly head: string; readonly cell: (row: Row) => ReactNode };
+  /** A column that explains the row, and the column of the sheet that it follows. */
+  readonly explained: {
+    readonly head: string;
+    readonly after: string;
+    readonly cell: (row: Row) => ReactNode;
+  };
 }
 
 /** The props of an import dialog for the page's records. */

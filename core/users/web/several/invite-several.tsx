@@ -90,6 +90,7 @@ export default function InviteSeveral(props: ImportProps) {
         },
         explained: {
           head: t({ message: 'Can do', context: 'heading: a list of what a person can do' }),
+          after: 'presets' satisfies PeopleColumn,
           cell: (row) => <Rights row={row} />,
         },
       }}
