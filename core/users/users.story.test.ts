@@ -205,7 +205,7 @@ describe('users', () => {
     await dialog.getByText('Marko Petrović already uses this address in your company.').waitFor();
     await expectAccessible(page, 'a list of people with errors');
     await dialog.getByRole('button', { name: 'Use “Storekeeper”' }).click();
-    await dialog.getByText('All rows (3)').click();
+    await dialog.getByRole('radio', { name: 'All rows (3)' }).check();
     await dialog.getByRole('checkbox', { name: 'Invite Pera Perić' }).uncheck();
     await dialog.getByText('confirms purchases up to 250,000.00 RSD and 4,000.00 EUR').waitFor();
     await dialog.getByText('receives goods in the warehouse').waitFor();
