@@ -7,11 +7,14 @@ const ENDS_A_LINE = ['\n', '\r', '\t', '\u2028', '\u2029', '\u0085', '\u0000'];
 
 /** Strings that are validated outside their schema. The comment above each entry names the file. */
 const ELSEWHERE: readonly string[] = [
-  // Each cell becomes a field of a record, whose schema validates it in supplier-import.ts or category-import.ts.
+  // Each cell becomes a field of a record, whose schema validates it in supplier-import.ts, category-import.ts or
+  // people-import.ts.
   'POST suppliers/import body.rows[].cells{}',
   'POST suppliers/import/check body.rows[].cells{}',
   'POST categories/import body.rows[].cells{}',
   'POST categories/import/check body.rows[].cells{}',
+  'POST user-management/import body.rows[].cells{}',
+  'POST user-management/import/check body.rows[].cells{}',
   // core/affiliates/server/actions/invite-companies.ts checks each address separately, so that an invalid address
   // does not block the valid ones.
   'POST affiliate body.email',

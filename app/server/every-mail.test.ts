@@ -76,6 +76,13 @@ const SAMPLES: Readonly<Record<string, object>> = {
     ...{ user_id: 7, name: DANGER, email: 'ana@demo.test', rights: ['admin', 'finances'], days: 30 },
     ...{ company: DANGER, by: 'Ana', is_new: true },
   },
+  'deciding-rights-several': {
+    people: [
+      { name: DANGER, email: 'ana@demo.test', rights: ['confirm', 'realization'] },
+      { name: 'Ivo', email: 'ivo@demo.test', rights: ['finances'] },
+    ],
+    ...{ days: 30, company: DANGER, by: 'Ana' },
+  },
   'account-tied': {
     ...{ supplier_id: 7, supplier: DANGER, number: '310-1234567891211-86', by: 'Ana', proposed_by: 'Ivo' },
     ...{ tied: tie, usable_from: WHEN },

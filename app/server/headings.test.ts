@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_COLUMNS } from '#core/categories/server/category-sheet.ts';
 import { SUPPLIER_SHEET_COLUMNS } from '#core/suppliers/server/import/supplier-sheet.ts';
+import { PEOPLE_COLUMNS } from '#core/users/server/import/people-sheet.ts';
 import { recogniseColumns, translateHeadings } from '#platform/server/import/import-column.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 
@@ -19,6 +20,7 @@ const withoutMarks = (text: string) =>
 describe.each([
   ['suppliers', SUPPLIER_SHEET_COLUMNS],
   ['categories', CATEGORY_COLUMNS],
+  ['people', PEOPLE_COLUMNS],
 ])('the headings of %s are known', (_, columns) => {
   const keys = columns.map(({ key }) => key);
   it.each(LANGUAGES)('in %s, in capitals, without marks and in the other script', (language) => {

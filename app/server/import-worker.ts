@@ -2,6 +2,7 @@ import { categoryImport } from '#core/categories/server/category-import.ts';
 import { invoiceReadingWork } from '#core/e-invoices/server/reading/read-file.ts';
 import { documentReadingWork } from '#core/order-exchange/server/reading/read-document.ts';
 import { supplierImport } from '#core/suppliers/server/import/supplier-import.ts';
+import { peopleImport } from '#core/users/server/import/people-import.ts';
 import { prijemnicaWriting } from '#core/warehouse/server/prijemnica-writing.ts';
 import { offerWorkbookCheck } from '#modules/offer-workbook/server/check-workbook.ts';
 import { type FileTask, type FileWork, runFileWork } from '#platform/server/import/file-work.ts';
@@ -10,7 +11,7 @@ import { type ImportTask, runImport } from '#platform/server/import/run-import.t
 import { bounceReading } from '#platform/server/mail/bounces/read-bounce.ts';
 import { mailReading } from '#platform/server/mail-in/read-mail.ts';
 
-const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport];
+const KINDS: readonly ImportKind<never, unknown>[] = [supplierImport, categoryImport, peopleImport];
 const WORKS: readonly FileWork<never, unknown>[] = [
   offerWorkbookCheck,
   invoiceReadingWork,

@@ -91,6 +91,7 @@ describe.runIf(CLAMD_PATH !== undefined)('fact 3, item 50 with the real scanner'
     },
     'POST suppliers/import/preview': { path: 'suppliers/import/preview' },
     'POST categories/import/preview': { path: 'categories/import/preview' },
+    'POST user-management/import/preview': { path: 'user-management/import/preview' },
     'POST purchase-steps/notes/internal/{id}': {
       path: `purchase-steps/notes/internal/${scene.id}`,
       fields: { text: 'Ponuda iz mejla' },

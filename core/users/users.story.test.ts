@@ -180,6 +180,44 @@ describe('users', () => {
     expect(problems).toEqual([]);
   });
 
+  it('S7.57 several people are invited from a pasted list, as the preview says', {
+    tags: 'exhaustive',
+  }, async () => {
+    const { page, problems } = await openAsUser(
+      browser,
+      product,
+      'owner@demo.test',
+      '/user-management/users',
+    );
+    await page.getByRole('button', { name: 'Add several' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add several users' });
+    await dialog
+      .getByRole('textbox', { name: 'Or paste a list' })
+      .fill(
+        [
+          'Olga Olić\tolga@morava.test\tConfirms up to a limit\tMagacin\t250.000',
+          'Pera Perić\tuser@demo.test',
+          'Rade Radić\trade@morava.test\tStorkeeper',
+        ].join('\n'),
+      );
+    await dialog.getByRole('button', { name: 'Check the list' }).click();
+    await dialog.getByText('2 rows have errors, 1 can be imported').waitFor();
+    await dialog.getByText('Marko Petrović already uses this address in your company.').waitFor();
+    await expectAccessible(page, 'a list of people with errors');
+    await dialog.getByRole('button', { name: 'Use “Storekeeper”' }).click();
+    await dialog.getByRole('radio', { name: 'All rows (3)' }).check();
+    await dialog.getByRole('checkbox', { name: 'Invite Pera Perić' }).uncheck();
+    await dialog.getByText('confirms purchases up to 250,000.00 RSD and 4,000.00 EUR').waitFor();
+    await dialog.getByText('receives goods in the warehouse').waitFor();
+    await expectAccessible(page, 'a list of people without errors');
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+    await page.getByText('2 people invited').waitFor();
+    await page.getByRole('row', { name: /^Olga Olić/ }).waitFor();
+    await waitForMail(product, 'olga@morava.test', 'user-invitation', 'Olga Olić');
+    await waitForMail(product, 'rade@morava.test', 'user-invitation', 'Rade Radić');
+    expect(problems).toEqual([]);
+  });
+
   it('S6.09 who does not manage users does not get there', { tags: 'exhaustive' }, async () => {
     const { page } = await openAsUser(browser, product, 'storekeeper@demo.test', '/user-management/users');
     await page.waitForURL(/\/home/);

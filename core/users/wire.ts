@@ -13,7 +13,7 @@ import {
   page,
   paged,
 } from '#platform/shared/wire/common.ts';
-import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { type ApiSpec, MB } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import {
   booleanParam,
@@ -26,6 +26,15 @@ import {
   optionalText,
   requiredText,
 } from '#platform/shared/wire/rules.ts';
+import {
+  checkedRow,
+  importBodyOf,
+  importCheck,
+  importPreview,
+  importPreviewBody,
+  importResponse,
+  MAX_IMPORT_CELL_LENGTH,
+} from '#platform/shared/wire/sheet-import.ts';
 
 const role = z.enum(ROLES);
 const permission = z.enum(PERMISSIONS);
@@ -90,6 +99,23 @@ export type UserBody = z.output<typeof userBody>;
 /** Changes of role, permissions, flag or limit need a reason, which is stored in the audit log. */
 export const userChange = userBody.extend({ reason: optionalLongText(MAX_RIGHTS_REASON_LENGTH) });
 export type UserChange = z.output<typeof userChange>;
+
+/** The maximum number of users invited together. */
+export const MAX_INVITED_TOGETHER = 200;
+/** A row of a list of people, with the rights that the person would receive; null if the row has errors. */
+const checkedPerson = checkedRow.extend({
+  rights: z
+    .object({
+      role,
+      permissions: z.array(permission),
+      purchase_confirmation: z.boolean(),
+      confirm_limit: amount.nullable(),
+    })
+    .nullable(),
+});
+export type CheckedPerson = z.output<typeof checkedPerson>;
+const checkedPeople = { rows: z.array(checkedPerson) };
+const peopleBody = importBodyOf(MAX_INVITED_TOGETHER);
 
 const right = <Name extends z.ZodType>(name: Name) =>
   z.object({
@@ -198,6 +224,32 @@ export const usersApi = {
   'GET user-management/admin/users/export': exportEndpoint('GET user-management/admin/users', usersFilters),
   'GET user-management/{id}': one,
   'POST user-management': invite,
+  'POST user-management/import/preview': {
+    summary:
+      'Reads a sheet of people to invite, marks each bad cell, and says which rights each person would receive.',
+    multipart: 'file',
+    perMinute: 20,
+    body: importPreviewBody,
+    response: importPreview.extend(checkedPeople),
+  },
+  'POST user-management/import/check': {
+    bodyMax: MB,
+    perMinute: 60,
+    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    body: peopleBody,
+    response: importCheck.extend(checkedPeople),
+  },
+  'POST user-management/import': {
+    bodyMax: MB,
+    summary: `Invites the people of a previewed sheet, all or none: each is mailed a link to set the password. A cell has at most ${MAX_IMPORT_CELL_LENGTH} characters.`,
+    body: peopleBody,
+    response: importResponse,
+    status: 201,
+  },
+  'GET user-management/import/template': {
+    summary: 'An empty sheet with the right headings.',
+    file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
   'POST user-management/{id}/invite-again': {
     summary: 'Mails a new link to somebody who has not set a password; the old one no longer opens.',
     params: idParams,

@@ -49,7 +49,8 @@ export function requireAllowedGrants(rights: GrantCheckContext, changes: readonl
   const targets = new Set(changes.map(({ target }) => target?.user_id));
   demandFourEyes(rights, [
     ...colleagues.filter(({ user_id }) => !targets.has(user_id)),
-    ...changes.map(({ target, wanted }) => ({ user_id: 0, name: '', ...target, ...wanted })),
+    // New users have no id yet; each is a different person.
+    ...changes.map(({ target, wanted }, at) => ({ user_id: -1 - at, name: '', ...target, ...wanted })),
   ]);
 }
 

@@ -44,3 +44,8 @@ export async function getSector(tenant: Tenant, id: number): Promise<Sector> {
   if (!row) throw notFoundError();
   return row;
 }
+
+/** Returns all departments of the company by name, for the cells of a sheet. */
+export async function readSectorNames(tenant: Tenant): Promise<{ id: number; name: string }[]> {
+  return await tenant.selectFrom('sectors').select(['id', 'name']).orderBy('name').execute();
+}

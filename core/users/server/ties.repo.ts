@@ -8,9 +8,9 @@ interface NewTie {
   readonly kind: TieKind;
 }
 
-/** Records that one user invited another, or gave them a right to decide. */
-export async function insertUserTie(tx: TenantTx, tie: NewTie): Promise<void> {
-  await tx.insertInto('user_ties', tie).execute();
+/** Records that a user invited others, or gave them a right to decide. */
+export async function insertUserTies(tx: TenantTx, ties: readonly NewTie[]): Promise<void> {
+  if (ties.length > 0) await tx.insertInto('user_ties', ties).execute();
 }
 
 /** Ends the ties of a user that are still in effect. */

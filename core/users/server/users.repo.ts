@@ -10,6 +10,7 @@ import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Language } from '#platform/shared/languages.ts';
+import type { Named } from '#platform/shared/wire/common.ts';
 
 export interface LockedCompany {
   readonly company_id: number;
@@ -46,9 +47,11 @@ export interface UserRow {
   readonly confirm_limit: string | null;
 }
 
-export async function insertUser(tx: TenantTx, row: UserRow): Promise<number> {
-  const { id } = await tx.insertInto('users', row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** Returns the ids of the new users in the order of `rows`. */
+export async function insertUsers(tx: TenantTx, rows: readonly UserRow[]): Promise<number[]> {
+  const inserted = await tx.insertInto('users', rows).returning(['id', 'email']).execute();
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]));
+  return rows.flatMap(({ email }) => ids.get(email) ?? []);
 }
 
 export async function updateUser(tx: TenantTx, id: number, row: Partial<UserRow>): Promise<void> {
@@ -59,20 +62,24 @@ export async function updateUser(tx: TenantTx, id: number, row: Partial<UserRow>
     .execute();
 }
 
-/**
- * Returns the given ids that are departments of the company, and locks them against deletion until the transaction
- * ends.
- */
-export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+/** Returns the departments of the company with these ids, and locks them against deletion until the transaction ends. */
+export async function lockSectors(tx: TenantTx, ids: readonly number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return await tx
     .selectFrom('sectors')
-    .select('sectors.id')
+    .select(['sectors.id', 'sectors.name'])
     .where('sectors.id', 'in', ids)
     .orderBy('sectors.id')
     .forKeyShare()
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Assigns departments to new users. */
+export async function addUserSectors(
+  tx: TenantTx,
+  rows: readonly { readonly user_id: number; readonly sector_id: number }[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('user_sectors', rows).execute();
 }
 
 export async function setUserSectors(tx: TenantTx, userId: number, ids: readonly number[]): Promise<void> {

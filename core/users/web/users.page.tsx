@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ListFilters } from '#platform/web/kit/filters/list-filters.tsx';
@@ -11,10 +13,12 @@ import { useActor } from '#platform/web/lib/session.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { User } from '../wire.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { useResendUserInvitation } from './use-resend-user-invitation.ts';
@@ -24,6 +28,7 @@ import styles from './users-table.module.css';
 import { UserCard, useUserColumns } from './users-table.tsx';
 
 const DeleteUser = lazyPart(() => import('./delete/delete-user.tsx'));
+const InviteSeveral = lazyPart(() => import('./several/invite-several.tsx'));
 
 export default function UsersPage() {
   const { t } = useLingui();
@@ -31,6 +36,7 @@ export default function UsersPage() {
   const { role } = useActor();
   const [search, setSearch] = useSearchState(readUsersSearch);
   const [removed, setRemoved] = useState<User | null>(null);
+  const [adding, setAdding] = useState(false);
   const inviteAgain = useResendUserInvitation();
   const query = { page: search.page, ...USER_FILTERS.queryOf(search) };
   const list = usePagedList<User>({
@@ -62,6 +68,9 @@ export default function UsersPage() {
               }
               options={{ query }}
             />
+            <Button icon={<IconUsersPlus size={18} />} onClick={() => setAdding(true)}>
+              <Trans>Add several</Trans>
+            </Button>
             {add}
           </>
         }
@@ -87,6 +96,20 @@ export default function UsersPage() {
         empty={<EmptyState title={<Trans>No users yet</Trans>} action={add} />}
       />
       <Suspense fallback={null}>
+        {adding && (
+          <InviteSeveral
+            onClose={() => setAdding(false)}
+            onDone={(created) => {
+              setAdding(false);
+              toasts.add({
+                kind: 'success',
+                title: t`${plural(created, { one: '# person', other: '# people' })} invited`,
+                text: t`Each receives a link to choose a password.`,
+              });
+              void client.invalidateQueries({ queryKey: userKeys.all });
+            }}
+          />
+        )}
         {removed && (
           <DeleteUser
             user={removed}

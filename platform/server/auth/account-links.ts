@@ -14,26 +14,43 @@ export type LinkPurpose = keyof typeof LIVES_FOR;
 
 /** Creates a one-use link for a user and revokes the user's earlier links of the same purpose. */
 export async function makeAccountLink(trx: Db, purpose: LinkPurpose, userId: number): Promise<string> {
-  await voidAccountLinks(trx, [purpose], userId);
-  const secret = generateSecret();
+  const secrets = await makeAccountLinks(trx, purpose, [userId]);
+  return secrets.get(userId) ?? '';
+}
+
+/** Creates a link as `makeAccountLink` does for each user; returns the secrets by user. */
+export async function makeAccountLinks(
+  trx: Db,
+  purpose: LinkPurpose,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const secrets = new Map(userIds.map((id) => [id, generateSecret()]));
+  if (secrets.size === 0) return secrets;
+  await voidLinks(trx, [purpose], userIds);
   await trx
     .insertInto('account_links')
-    .values({
-      token_hash: digestSecret(secret),
-      purpose,
-      user_id: userId,
-      expires_at: sql<string>`now_utc() + make_interval(secs => ${LIVES_FOR[purpose]})`,
-    })
+    .values(
+      [...secrets].map(([user_id, secret]) => ({
+        token_hash: digestSecret(secret),
+        purpose,
+        user_id,
+        expires_at: sql<string>`now_utc() + make_interval(secs => ${LIVES_FOR[purpose]})`,
+      })),
+    )
     .execute();
-  return secret;
+  return secrets;
 }
 
 /** Revokes a user's valid links with the given purposes. */
-export async function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[], userId: number) {
+export function voidAccountLinks(trx: Db, purposes: readonly LinkPurpose[], userId: number): Promise<void> {
+  return voidLinks(trx, purposes, [userId]);
+}
+
+async function voidLinks(trx: Db, purposes: readonly LinkPurpose[], userIds: readonly number[]) {
   await trx
     .updateTable('account_links')
     .set({ used_at: nowSql })
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();

@@ -852,7 +852,7 @@ export interface IdempotencyKeysTable {
 
 export interface ImportColumnsTable {
   company_id: number;
-  kind: 'suppliers' | 'categories';
+  kind: 'suppliers' | 'categories' | 'users';
   heading: string;
   column_key: string;
 }

@@ -81,7 +81,7 @@ function limitOf({ config }: Platform, key: CallKey, { perMinute, perHour, multi
   });
   if (perHour !== undefined) return limit(perHour, '1 hour', 'too_many_messages');
   if (perMinute === undefined) return {};
-  const code = multipart ? 'too_many_checks' : 'too_many_downloads';
+  const code = multipart || key.startsWith('POST ') ? 'too_many_checks' : 'too_many_downloads';
   return limit(Math.min(perMinute, config.rateLimit), '1 minute', code);
 }
 

@@ -25,6 +25,8 @@ export interface ParsedRow<Value> {
 export interface ImportKind<World, Value> {
   readonly name: ImportColumnsTable['kind'];
   readonly columns: readonly ImportColumn[];
+  /** The maximum number of rows, if it is lower than that of other sheets. */
+  readonly maxRows?: number;
   readonly judge: (row: ImportRow, world: World) => Judged<Value>;
 }
 

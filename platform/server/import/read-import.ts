@@ -35,6 +35,7 @@ export async function readImport(
   file: SheetFile,
   columns: readonly ImportColumn[],
   chosen: ChosenColumns = {},
+  maxRows: number = MAX_IMPORT_ROWS,
 ): Promise<ImportSheet> {
   const knownIn = (lines: readonly string[][]) => headingsIn(lines, columns, chosen)?.known ?? 0;
   const { name, rows: all, encodings } = await findSheet(file, knownIn);
@@ -50,7 +51,7 @@ export async function readImport(
     )
     .map(({ row, cells }) => ({ row, cells }));
   if (rows.length === 0) throw new AppError('sheet_empty');
-  if (rows.length > MAX_IMPORT_ROWS) throw tooManyRowsError(rows.length);
+  if (rows.length > maxRows) throw tooManyRowsError(rows.length, maxRows);
   const missing = columns
     .filter((column) => column.required && !known.includes(column.key))
     .map(({ key }) => key);

@@ -64,7 +64,7 @@ function withoutValues<Value>(judged: ParsedRow<Value>, columns: readonly Import
 }
 
 async function sheetOf(
-  kind: Pick<ImportKind<never, unknown>, 'columns'>,
+  kind: Pick<ImportKind<never, unknown>, 'columns' | 'maxRows'>,
   task: ImportTask,
 ): Promise<ImportSheet> {
   if ('rows' in task)
@@ -75,5 +75,5 @@ async function sheetOf(
   const { filename, content } = task.file;
   const { columns, encoding } = task.chosen;
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  return await readImport({ filename, content: bytes, encoding }, kind.columns, columns);
+  return await readImport({ filename, content: bytes, encoding }, kind.columns, columns, kind.maxRows);
 }

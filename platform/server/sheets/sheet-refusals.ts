@@ -15,8 +15,8 @@ export function sheetTooLargeError(): AppError {
 }
 
 /** Returns the refusal for a sheet with too many rows, not counting the headings. */
-export function tooManyRowsError(rows: number): AppError {
-  return new AppError('sheet_too_many_rows', { params: { rows, max: MAX_IMPORT_ROWS } });
+export function tooManyRowsError(rows: number, max: number = MAX_IMPORT_ROWS): AppError {
+  return new AppError('sheet_too_many_rows', { params: { rows, max } });
 }
 
 /** Returns the refusal for a cell that is too long; `row` and `column` start at 0. */

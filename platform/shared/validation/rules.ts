@@ -1,7 +1,23 @@
+/** The rules that only cells of an imported sheet can break; `platform/shared/words/sheet-rules.ts` has their messages. */
+export const SHEET_RULES = [
+  'doubtful',
+  'zero_added',
+  'country_found',
+  'plus_added',
+  'country_code_added',
+  'no_value',
+  'same_row',
+  'colleague',
+  'has_account',
+  'beyond_own',
+  'limit_unused',
+] as const;
+export type SheetRule = (typeof SHEET_RULES)[number];
+
 /**
  * The names of the validation rules: those of specification §5, and those of the product's own forms. The request
  * schemas report a broken rule by name, the server sends the name in `errors`, and `platform/shared/words/rules.ts`
- * contains a message for each rule.
+ * contains a message for each rule that a form can break.
  */
 export const VALIDATION_RULES = [
   'required',
@@ -64,12 +80,7 @@ export const VALIDATION_RULES = [
   'budget_used',
   'budget_days',
   'budget_left',
-  'doubtful',
-  'zero_added',
-  'country_found',
-  'plus_added',
-  'country_code_added',
-  'no_value',
+  ...SHEET_RULES,
 ] as const;
 
 export type ValidationRule = (typeof VALIDATION_RULES)[number];

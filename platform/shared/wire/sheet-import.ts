@@ -30,7 +30,7 @@ const cellRules = z.record(
     }),
   ),
 );
-const checkedRow = sheetRow.extend({
+export const checkedRow = sheetRow.extend({
   errors: cellRules,
   /** Cells that were corrected or may contain typing errors, by column; they do not prevent the import. */
   warnings: cellRules,
@@ -94,5 +94,8 @@ export const importPreview = importCheck.extend({
   all_columns: z.array(z.string()),
 });
 export type ImportPreview = z.output<typeof importPreview>;
-export const importBody = z.object({ rows: z.array(importRow).min(1).max(MAX_IMPORT_ROWS) });
+export function importBodyOf(maxRows: number) {
+  return z.object({ rows: z.array(importRow).min(1).max(maxRows) });
+}
+export const importBody = importBodyOf(MAX_IMPORT_ROWS);
 export const importResponse = z.object({ created: z.int() });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answerErrorPhrases } from './answer-errors.ts';
 import { errorPhrases } from './errors.ts';
 import { rulePhrases } from './rules.ts';
+import { sheetRulePhrases } from './sheet-rules.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const say = (phrase: MessageDescriptor, values: Record<string, string | number> = {}) =>
@@ -20,12 +21,17 @@ const RULE_VALUES = {
   country: 'RS',
   category: 'Metal',
   reason: 'Deliveries come late.',
+  row: 3,
+  name: 'Buyer',
 };
 
 describe('rule phrases', () => {
-  it.each(Object.entries(rulePhrases))('S5.12 %s is a sentence without gaps', (_rule, phrase) => {
-    expect(say(phrase, RULE_VALUES)).toMatch(/^[A-Z][^{}]+\.$/);
-  });
+  it.each(Object.entries({ ...rulePhrases, ...sheetRulePhrases }))(
+    'S5.12 %s is a sentence without gaps',
+    (_rule, phrase) => {
+      expect(say(phrase, RULE_VALUES)).toMatch(/^[A-Z][^{}]+\.$/);
+    },
+  );
   it('S5.07 gives the example of a number', () => {
     expect(say(rulePhrases.phone_validation, RULE_VALUES)).toContain('+381641234567');
   });

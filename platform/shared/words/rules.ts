@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ValidationRule } from '../validation/rules.ts';
+import type { SheetRule, ValidationRule } from '../validation/rules.ts';
 
 /**
  * The message at a field that breaks a rule (specification §5). `field` is the field's label in the form; the other
  * parameters come with the broken rule.
  */
-export const rulePhrases: Record<ValidationRule, MessageDescriptor> = {
+export const rulePhrases: Record<Exclude<ValidationRule, SheetRule>, MessageDescriptor> = {
   required: msg({ message: '{field} is required.', comment: '{field} is the label of the input' }),
   email: msg({ message: 'Enter a valid email address, for example name@company.com.' }),
   confirmed: msg({ message: '{field} does not match.', comment: 'e.g. the repeated password' }),
@@ -108,18 +108,6 @@ export const rulePhrases: Record<ValidationRule, MessageDescriptor> = {
   budget_days: msg({
     message: 'A purchase of {day} is counted in this budget, so the period has to contain that day.',
   }),
-  doubtful: msg({
-    message: '{field} may be mistyped. Check it against the documents.',
-    comment: 'a number in a sheet',
-  }),
-  zero_added: msg({ message: 'The leading zero was missing: {number} is imported.' }),
-  country_found: msg({
-    message: 'No country was given. The number is one of {country}, so this country is imported.',
-    comment: '{country} is the code of a country',
-  }),
-  plus_added: msg({ message: 'The plus sign was missing: {phone} is imported.' }),
-  country_code_added: msg({ message: 'The country code was missing: {phone} is imported.' }),
-  no_value: msg({ message: 'The cell has an error, or a formula whose result is not stored.' }),
   budget_left: msg({ message: 'Only {left} is left there. Spent amounts cannot be transferred.' }),
 };
 

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type ReactNode, useState } from 'react';
-import type { ImportPreview as Preview } from '#platform/shared/wire/sheet-import.ts';
+import type { CheckedRow, ImportPreview as Preview } from '#platform/shared/wire/sheet-import.ts';
 import { useMe } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,22 +14,39 @@ import { createColumnNamer } from './cell-reason.ts';
 import { EncodingChooser } from './choose-encoding.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ColumnMatcher } from './match-columns.tsx';
-import type { ImportProps, SheetCalls } from './sheet-calls.ts';
+import { PastedList } from './pasted-list.tsx';
+import type { ImportProps, PasteOption, RowEditing, SheetCalls } from './sheet-calls.ts';
 import styles from './sheet-import.module.css';
 import { type ImportStep, useSheetImport } from './use-sheet-import.ts';
 
-interface ImportDialogProps extends ImportProps {
-  readonly sheet: SheetCalls;
+interface ImportDialogProps<Row extends CheckedRow> extends ImportProps {
+  readonly sheet: SheetCalls<Row>;
   readonly title: ReactNode;
   /** Explains what a row of the sheet must contain. */
   readonly text: ReactNode;
   /** Returns the label of the button that imports the valid rows. */
   readonly importText: (valid: number) => string;
+  /** The size of a sheet that can be read; by default that of most sheets. */
+  readonly limit?: string;
+  readonly paste?: PasteOption;
+  readonly editing?: RowEditing<Row>;
 }
 
 /** Imports records from a sheet. The user selects a file, checks the preview, and imports the rows. */
-export function ImportDialog({ sheet, title, text, importText, onClose, onDone }: ImportDialogProps) {
-  const { step, sending, checking, read, readAgain, correct, send, reset } = useSheetImport(sheet, onDone);
+export function ImportDialog<Row extends CheckedRow>({
+  sheet,
+  title,
+  text,
+  importText,
+  limit,
+  paste,
+  editing,
+  onClose,
+  onDone,
+}: ImportDialogProps<Row>) {
+  const state = useSheetImport(sheet, onDone);
+  const { step, sending, checking, read, readAgain, correct, send, reset } = state;
+  const [pasted, setPasted] = useState('');
   const nameOf = createColumnNamer(sheet.columns, useMe().company?.country ?? '');
   const valid = step.at === 'preview' ? step.preview.valid : 0;
   // Without a required column every row is invalid, so the user is asked for the columns first.
@@ -39,9 +56,9 @@ export function ImportDialog({ sheet, title, text, importText, onClose, onDone }
     <Dialog
       open
       size="lg"
-      className={step.at === 'preview' ? styles.dialog : undefined}
+      className={step.at === 'preview' ? (editing ? styles.wide : styles.dialog) : undefined}
       onOpenChange={(open) => !open && !sending && onClose()}
-      dismissible={step.at === 'choose'}
+      dismissible={step.at === 'choose' && pasted === ''}
       title={title}
       description={step.at === 'preview' ? step.file : undefined}
       footer={
@@ -82,17 +99,36 @@ export function ImportDialog({ sheet, title, text, importText, onClose, onDone }
             onMatch={(columns) => readAgain({ columns })}
           />
           {!asks && (
-            <ImportPreview preview={step.preview} nameOf={nameOf} busy={sending} onCorrect={correct} />
+            <ImportPreview
+              preview={step.preview}
+              leftOut={step.leftOut}
+              nameOf={nameOf}
+              busy={sending}
+              editing={editing}
+              onCorrect={correct}
+              onLeaveOut={state.leaveOut}
+            />
           )}
         </>
       ) : (
-        <Choose sheet={sheet} text={text} step={step} onFile={read} onCancel={reset} />
+        <>
+          <Choose sheet={sheet} text={text} limit={limit} step={step} onFile={read} onCancel={reset} />
+          {paste && (
+            <PastedList
+              text={pasted}
+              hint={paste.hint}
+              busy={step.at === 'reading'}
+              onText={setPasted}
+              onRead={() => read(paste.toSheet(pasted))}
+            />
+          )}
+        </>
       )}
     </Dialog>
   );
 }
 
-function Summary({ preview }: { preview: Preview }) {
+function Summary({ preview }: { preview: Omit<Preview, 'rows'> }) {
   const { invalid, valid, unknown_columns, sheet } = preview;
   const left = unknown_columns.join(', ');
   return (
@@ -139,14 +175,15 @@ function Summary({ preview }: { preview: Preview }) {
 }
 
 interface ChooseProps {
-  readonly sheet: SheetCalls;
+  readonly sheet: Pick<SheetCalls, 'downloadTemplate'>;
   readonly text: ReactNode;
+  readonly limit: string | undefined;
   readonly step: Exclude<ImportStep, { at: 'preview' }>;
   readonly onFile: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-function Choose({ sheet, text, step, onFile, onCancel }: ChooseProps) {
+function Choose({ sheet, text, limit, step, onFile, onCancel }: ChooseProps) {
   const { t } = useLingui();
   const [fetching, setFetching] = useState(false);
   const files: DroppedFile[] =
@@ -166,7 +203,7 @@ function Choose({ sheet, text, step, onFile, onCancel }: ChooseProps) {
 
   return (
     <>
-      <p>{text}</p>
+      <div className={styles.intro}>{text}</div>
       <Button
         variant="link"
         className={styles.template}
@@ -178,7 +215,7 @@ function Choose({ sheet, text, step, onFile, onCancel }: ChooseProps) {
       </Button>
       <FileDrop
         label={t`Choose a sheet or drop it here`}
-        limit={t`.xlsx or .csv, up to 2,000 rows and 5 MB`}
+        limit={limit ?? t`.xlsx or .csv, up to 2,000 rows and 5 MB`}
         accept=".xlsx,.csv"
         multiple={false}
         files={files}

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import {
-  type CheckedRow,
-  MAX_IMPORT_CELL_LENGTH,
-  type ImportPreview as Preview,
-} from '#platform/shared/wire/sheet-import.ts';
+import { useId, useState } from 'react';
+import { type CheckedRow, MAX_IMPORT_CELL_LENGTH } from '#platform/shared/wire/sheet-import.ts';
+import { Button } from '../ui/button.tsx';
 import { CheckedCell, CheckedReason, sheetFrameClass } from '../ui/checked-cell.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -12,23 +9,36 @@ import type { Column } from '../ui/data-table-types.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { type ColumnNamer, explainCellError } from './cell-reason.ts';
+import type { PreviewOf, RowEditing } from './sheet-calls.ts';
 import styles from './sheet-import.module.css';
 import { isValidRow } from './use-sheet-import.ts';
 
 const PAGE = 25;
-const frame = classNames(sheetFrameClass, styles.sheet);
 
-interface ImportPreviewProps {
-  readonly preview: Preview;
+interface ImportPreviewProps<Row extends CheckedRow> {
+  readonly preview: PreviewOf<Row>;
+  readonly leftOut: ReadonlySet<number>;
   readonly nameOf: ColumnNamer;
   /** Whether the rows are being imported, so that no cell can be changed. */
   readonly busy: boolean;
+  readonly editing: RowEditing<Row> | undefined;
   readonly onCorrect: (row: number, column: string, text: string) => void;
+  readonly onLeaveOut: (rows: ReadonlySet<number>) => void;
 }
 
 /** Shows the rows of a sheet as read. Each invalid cell is marked, shows the reason, and can be corrected. */
-export function ImportPreview({ preview, nameOf, busy, onCorrect }: ImportPreviewProps) {
+export function ImportPreview<Row extends CheckedRow>({
+  preview,
+  leftOut,
+  nameOf,
+  busy,
+  editing,
+  onCorrect,
+  onLeaveOut,
+}: ImportPreviewProps<Row>) {
   const { t } = useLingui();
+  const listId = useId();
+  const frame = classNames(sheetFrameClass, styles.sheet, editing && styles.edited);
   /** Cells that had an error stay editable after they have been corrected, and their rows stay in place. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const found = preview.rows.flatMap(({ row, errors }) =>
@@ -80,17 +90,44 @@ export function ImportPreview({ preview, nameOf, busy, onCorrect }: ImportPrevie
         <DataTable
           caption={t`Rows of the sheet`}
           density="compact"
-          columns={columnsOf(preview, nameOf, t({ message: 'Row', context: 'of a sheet' }), (row, column) =>
-            wrong.has(cellId(row, column)) && !busy
-              ? (text) => {
-                  if (text !== (preview.rows.find((one) => one.row === row)?.cells[column] ?? ''))
-                    onCorrect(row, column, text);
-                }
-              : undefined,
-          )}
+          columns={columnsOf({
+            preview,
+            nameOf,
+            editing,
+            listId,
+            rowWord: t({ message: 'Row', context: 'of a sheet' }),
+            wasWrong: (row, column) => wrong.has(cellId(row, column)),
+            correctionOf: (row, column) =>
+              (editing && !leftOut.has(row)) || wrong.has(cellId(row, column))
+                ? (text) => {
+                    const before = preview.rows.find((one) => one.row === row)?.cells[column] ?? '';
+                    if (!busy && text !== before) onCorrect(row, column, text);
+                  }
+                : undefined,
+          })}
           rows={rows.slice((current - 1) * PAGE, current * PAGE)}
           rowKey={(row) => String(row.row)}
+          selection={
+            editing && {
+              keys: new Set(
+                preview.rows.filter(({ row }) => !leftOut.has(row)).map(({ row }) => String(row)),
+              ),
+              onChange: (keys) =>
+                onLeaveOut(
+                  new Set(preview.rows.filter(({ row }) => !keys.has(String(row))).map(({ row }) => row)),
+                ),
+              label: editing.includeText,
+            }
+          }
         />
+        {editing &&
+          Object.entries(editing.choices).map(([column, texts]) => (
+            <datalist key={column} id={`${listId}${column}`}>
+              {texts.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          ))}
       </section>
       {rows.length > PAGE && (
         <Pagination page={current} pageSize={PAGE} total={rows.length} onPage={setPage} />
@@ -103,18 +140,27 @@ const cellId = (row: number, column: string) => `${row}.${column}`;
 
 type Correct = (text: string) => void;
 
-function columnsOf(
-  preview: Preview,
-  nameOf: ColumnNamer,
-  rowWord: string,
-  correctionOf: (row: number, column: string) => Correct | undefined,
-): Column<CheckedRow>[] {
+interface ColumnsInput<Row extends CheckedRow> {
+  readonly preview: PreviewOf<Row>;
+  readonly nameOf: ColumnNamer;
+  readonly editing: RowEditing<Row> | undefined;
+  /** The start of the ids of the lists of suggestions. */
+  readonly listId: string;
+  readonly rowWord: string;
+  readonly wasWrong: (row: number, column: string) => boolean;
+  readonly correctionOf: (row: number, column: string) => Correct | undefined;
+}
+
+function columnsOf<Row extends CheckedRow>(input: ColumnsInput<Row>): Column<Row>[] {
+  const { preview, nameOf, editing, rowWord } = input;
   // An error may be in a column that the sheet lacks.
   const columns = new Set([...preview.columns, ...preview.rows.flatMap(({ errors }) => Object.keys(errors))]);
-  // A column that is empty in the whole sheet would only take up space.
-  const used = [...columns].filter((column) =>
-    preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
-  );
+  // A column that is empty in the whole sheet would only take up space, unless it can be filled in.
+  const used = editing
+    ? preview.all_columns
+    : [...columns].filter((column) =>
+        preview.rows.some((row) => (row.cells[column] ?? '') !== '' || row.errors[column]),
+      );
   return [
     {
       id: 'row',
@@ -124,8 +170,8 @@ function columnsOf(
       nowrap: true,
       cell: ({ row }) => `${rowWord} ${row}`,
     },
-    ...used.map(
-      (column): Column<CheckedRow> => ({
+    ...used.flatMap((column): Column<Row>[] => [
+      {
         id: column,
         head: nameOf(column),
         cell: (row) => (
@@ -135,11 +181,14 @@ function columnsOf(
             broken={row.errors[column] ?? []}
             doubts={row.warnings[column] ?? []}
             label={`${rowWord} ${row.row}, ${nameOf(column)}`}
-            onCorrect={correctionOf(row.row, column)}
+            wasWrong={input.wasWrong(row.row, column)}
+            list={editing?.choices[column] && `${input.listId}${column}`}
+            onCorrect={input.correctionOf(row.row, column)}
           />
         ),
-      }),
-    ),
+      },
+      ...(editing?.explained.after === column ? [{ id: 'explained', ...editing.explained }] : []),
+    ]),
   ];
 }
 
@@ -150,60 +199,81 @@ interface CellProps {
   readonly broken: CheckedRow['errors'][string];
   readonly doubts: CheckedRow['warnings'][string];
   readonly label: string;
-  /** Called with a correction; absent if the cell had no error. */
+  /** Whether the cell had an error before it was corrected. */
+  readonly wasWrong: boolean;
+  /** The id of the list of suggestions. */
+  readonly list: string | undefined;
+  /** Called with a correction; absent if the cell cannot be corrected. */
   readonly onCorrect: Correct | undefined;
 }
 
-function Cell({ name, text, broken, doubts, label, onCorrect }: CellProps) {
+function Cell({ name, text, broken, doubts, label, wasWrong, list, onCorrect }: CellProps) {
   const remarks = [...broken, ...doubts];
-  if (onCorrect)
-    return (
-      <CheckedCell doubtful={broken.length === 0} right={remarks.length === 0}>
-        <CorrectedText text={text} label={label} invalid={broken.length > 0} onCorrect={onCorrect} />
-        <Remarks name={name} remarks={remarks} />
-      </CheckedCell>
-    );
-  if (remarks.length === 0) return <span className={styles.text}>{text}</span>;
+  const content = onCorrect ? (
+    <CorrectedText text={text} label={label} invalid={broken.length > 0} list={list} onCorrect={onCorrect} />
+  ) : (
+    <span className={styles.text}>
+      {text === '' && remarks.length > 0 ? <Trans context="cell of a sheet">empty</Trans> : text}
+    </span>
+  );
+  if (remarks.length === 0 && !(onCorrect && wasWrong)) return content;
   return (
-    <CheckedCell doubtful={broken.length === 0}>
-      <span className={styles.text}>
-        {text === '' ? <Trans context="cell of a sheet">empty</Trans> : text}
-      </span>
-      <Remarks name={name} remarks={remarks} />
+    <CheckedCell doubtful={broken.length === 0} right={remarks.length === 0}>
+      {content}
+      <Remarks name={name} text={text} remarks={remarks} onCorrect={onCorrect} />
     </CheckedCell>
   );
 }
 
-interface RemarksProps {
-  /** The heading of the cell's column. */
-  readonly name: string;
+interface RemarksProps extends Pick<CellProps, 'name' | 'text' | 'onCorrect'> {
   readonly remarks: CellProps['broken'];
 }
 
-function Remarks({ name, remarks }: RemarksProps) {
-  return remarks.map((one) => (
-    <CheckedReason key={`${one.rule}${String(one.params.name ?? '')}`}>
-      {explainCellError(name, one)}
-    </CheckedReason>
-  ));
+function Remarks({ name, text, remarks, onCorrect }: RemarksProps) {
+  return remarks.map((one) => {
+    const { name: unknown = '', similar } = one.params;
+    return (
+      <CheckedReason key={`${one.rule}${String(unknown)}`}>
+        {explainCellError(name, one)}
+        {onCorrect && similar !== undefined && (
+          <>
+            {' '}
+            <Button
+              variant="link"
+              size="sm"
+              className={styles.suggestion}
+              onClick={() => onCorrect(text.replace(String(unknown), () => String(similar)))}
+            >
+              <Trans comment="button: takes the suggested name">Use “{similar}”</Trans>
+            </Button>
+          </>
+        )}
+      </CheckedReason>
+    );
+  });
 }
 
-interface CorrectedTextProps {
-  readonly text: string;
-  readonly label: string;
+interface CorrectedTextProps extends Pick<CellProps, 'text' | 'label' | 'list'> {
   readonly invalid: boolean;
   readonly onCorrect: Correct;
 }
 
 /** Renders the text of a cell as a field. The typed text is applied on blur or when Enter is pressed. */
-function CorrectedText({ text, label, invalid, onCorrect }: CorrectedTextProps) {
+function CorrectedText({ text, label, invalid, list, onCorrect }: CorrectedTextProps) {
   const [typed, setTyped] = useState(text);
+  const [applied, setApplied] = useState(text);
+  // The text also changes by a suggestion.
+  if (applied !== text) {
+    setApplied(text);
+    setTyped(text);
+  }
   return (
     <input
       className={styles.correction}
       aria-label={label}
       aria-invalid={invalid}
       value={typed}
+      list={list}
       maxLength={MAX_IMPORT_CELL_LENGTH}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => onCorrect(typed)}

@@ -1,2 +1,2 @@
 export { ImportDialog } from './import-dialog.tsx';
-export type { ImportProps, SheetCalls } from './sheet-calls.ts';
+export type { ImportProps, RowEditing, SheetCalls } from './sheet-calls.ts';

@@ -1,18 +1,49 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ImportCheck, ImportPreview, ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import type { ReactNode } from 'react';
+import type {
+  CheckedRow,
+  ImportCheck,
+  ImportPreview,
+  ImportRow,
+} from '#platform/shared/wire/sheet-import.ts';
 import type { UploadExtras } from '../lib/http/upload.ts';
+
+/** The preview of a sheet whose rows have more than their cells. */
+export type PreviewOf<Row extends CheckedRow> = Omit<ImportPreview, 'rows'> & { readonly rows: Row[] };
+type CheckOf<Row extends CheckedRow> = Omit<ImportCheck, 'rows'> & { readonly rows: Row[] };
 
 /**
  * The calls that import a kind of record from a sheet, and the sheet's columns; both come from the record's
  * capability.
  */
-export interface SheetCalls {
+export interface SheetCalls<Row extends CheckedRow = CheckedRow> {
   /** Column headings, by the API's field names. */
   readonly columns: Readonly<Record<string, MessageDescriptor>>;
-  readonly preview: (options: UploadExtras) => Promise<ImportPreview>;
-  readonly check: (rows: ImportRow[]) => Promise<ImportCheck>;
+  readonly preview: (options: UploadExtras) => Promise<PreviewOf<Row>>;
+  readonly check: (rows: ImportRow[]) => Promise<CheckOf<Row>>;
   readonly send: (rows: ImportRow[], idempotencyKey: string) => Promise<{ readonly created: number }>;
   readonly downloadTemplate: () => Promise<void>;
+}
+
+/** Offers to paste a list instead of choosing a file. */
+export interface PasteOption {
+  readonly hint: ReactNode;
+  /** Returns the pasted list as a sheet. */
+  readonly toSheet: (text: string) => File;
+}
+
+/** A preview in which every cell can be corrected, and rows can be left out. */
+export interface RowEditing<Row extends CheckedRow> {
+  /** The texts to suggest in the cells of a column. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** The label of the checkbox that includes a row. */
+  readonly includeText: (row: Row) => string;
+  /** A column that explains the row, and the column of the sheet that it follows. */
+  readonly explained: {
+    readonly head: string;
+    readonly after: string;
+    readonly cell: (row: Row) => ReactNode;
+  };
 }
 
 /** The props of an import dialog for the page's records. */

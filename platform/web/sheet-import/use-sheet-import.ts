@@ -1,17 +1,19 @@
 import { useRef, useState } from 'react';
-import type { CheckedRow, ImportPreview, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
+import type { CheckedRow, SheetEncoding } from '#platform/shared/wire/sheet-import.ts';
 import { isApiError } from '../lib/http/api-error.ts';
 import { newIdempotencyKey } from '../lib/http/http.ts';
 import { unreportedFailureText } from '../lib/http/show-failures.ts';
-import type { SheetCalls } from './sheet-calls.ts';
+import type { PreviewOf, SheetCalls } from './sheet-calls.ts';
 
-export type ImportStep =
+export type ImportStep<Row extends CheckedRow = CheckedRow> =
   | { readonly at: 'choose'; readonly file?: string; readonly failure?: string | undefined }
   | { readonly at: 'reading'; readonly file: string; readonly part: number }
   | {
       readonly at: 'preview';
       readonly file: string;
-      readonly preview: ImportPreview;
+      readonly preview: PreviewOf<Row>;
+      /** The numbers of the rows that the user left out. */
+      readonly leftOut: ReadonlySet<number>;
       readonly failure?: string | undefined;
     };
 
@@ -27,8 +29,11 @@ interface Said {
  * Hook that manages an import from selecting a sheet, through the preview, to creating the records: all valid rows
  * together, or none.
  */
-export function useSheetImport(calls: SheetCalls, onDone: (created: number) => void) {
-  const [step, setStep] = useState<ImportStep>({ at: 'choose' });
+export function useSheetImport<Row extends CheckedRow>(
+  calls: SheetCalls<Row>,
+  onDone: (created: number) => void,
+) {
+  const [step, setStep] = useState<ImportStep<Row>>({ at: 'choose' });
   const [sending, setSending] = useState(false);
   const reading = useRef<AbortController | null>(null);
   const key = useRef('');
@@ -57,7 +62,7 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
         signal: abort.signal,
         onProgress: (part) => setStep({ at: 'reading', file: file.name, part }),
       });
-      setStep({ at: 'preview', file: file.name, preview });
+      setStep({ at: 'preview', file: file.name, preview, leftOut: new Set() });
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!isApiError(error)) throw error;
@@ -67,8 +72,8 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
 
   const send = async () => {
     if (step.at !== 'preview' || sending || checking) return;
-    const { file, preview } = step;
-    const good = preview.rows.filter(isValidRow);
+    const { preview, leftOut } = step;
+    const good = preview.rows.filter((row) => isValidRow(row) && !leftOut.has(row.row));
     setSending(true);
     try {
       const rows = good.map(({ row, cells }) => ({ row, cells }));
@@ -78,40 +83,48 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
       if (!isApiError(error)) throw error;
       const marked = withNewErrors(preview, good, error.errors as CheckedRow['errors']);
       key.current = newIdempotencyKey();
-      setStep({ at: 'preview', file, preview: marked, failure: unreportedFailureText(error) });
+      setStep({ ...step, preview: marked, failure: unreportedFailureText(error) });
     } finally {
       setSending(false);
     }
   };
 
-  /**
-   * Applies a corrected cell immediately and checks all rows again, because a number may now equal that of another
-   * row.
-   */
-  const correct = async (rowNumber: number, column: string, text: string) => {
+  /** Applies a corrected cell immediately. */
+  const correct = (rowNumber: number, column: string, text: string) => {
     if (step.at !== 'preview' || sending) return;
-    const { file, preview } = step;
-    const rows = preview.rows.map((row) =>
+    const rows = step.preview.rows.map((row) =>
       row.row === rowNumber ? { ...row, cells: { ...row.cells, [column]: text } } : row,
     );
+    void recheck(rows, step.leftOut);
+  };
+
+  const leaveOut = (leftOut: ReadonlySet<number>) => {
+    if (step.at === 'preview' && !sending) void recheck(step.preview.rows, leftOut);
+  };
+
+  /** Checks all rows again that are not left out, because a number may now equal that of another row. */
+  const recheck = async (rows: Row[], leftOut: ReadonlySet<number>) => {
+    if (step.at !== 'preview') return;
+    const { file, preview } = step;
+    const show = (checked: PreviewOf<Row>, failure?: string) =>
+      setStep({ at: 'preview', file, leftOut, preview: checked, failure });
     corrections.current += 1;
     const correction = corrections.current;
     key.current = newIdempotencyKey();
-    setStep({ at: 'preview', file, preview: { ...preview, rows } });
+    show({ ...preview, rows });
     setChecking(true);
     try {
-      const checked = await calls.check(rows.map(({ row, cells }) => ({ row, cells })));
-      if (correction === corrections.current)
-        setStep({ at: 'preview', file, preview: { ...preview, ...checked } });
+      const wanted = rows.filter(({ row }) => !leftOut.has(row));
+      const checked =
+        wanted.length > 0
+          ? await calls.check(wanted.map(({ row, cells }) => ({ row, cells })))
+          : { rows: [], valid: 0, invalid: 0 };
+      const byRow = new Map(checked.rows.map((row) => [row.row, row]));
+      const merged = rows.map((row) => byRow.get(row.row) ?? { ...row, errors: {}, warnings: {} });
+      if (correction === corrections.current) show({ ...preview, ...checked, rows: merged });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (correction === corrections.current)
-        setStep({
-          at: 'preview',
-          file,
-          preview: { ...preview, rows },
-          failure: unreportedFailureText(error),
-        });
+      if (correction === corrections.current) show({ ...preview, rows }, unreportedFailureText(error));
     } finally {
       if (correction === corrections.current) setChecking(false);
     }
@@ -133,7 +146,8 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
     checking,
     read: (file: File) => void read(file),
     readAgain,
-    correct: (row: number, column: string, text: string) => void correct(row, column, text),
+    correct,
+    leaveOut,
     send: () => void send(),
     reset,
   };
@@ -143,11 +157,11 @@ export function useSheetImport(calls: SheetCalls, onDone: (created: number) => v
  * Marks the errors of a refused import, such as `rows.3.pib`, in the rows that were sent, because data has changed
  * since the preview.
  */
-function withNewErrors(
-  preview: ImportPreview,
-  sent: readonly CheckedRow[],
+function withNewErrors<Row extends CheckedRow>(
+  preview: PreviewOf<Row>,
+  sent: readonly Row[],
   errors: CheckedRow['errors'],
-): ImportPreview {
+): PreviewOf<Row> {
   const found = new Map<number, CheckedRow['errors']>();
   for (const [path, broken] of Object.entries(errors)) {
     const [, index, column] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? [];

@@ -4,12 +4,12 @@ import {
   type SupplierBody,
   supplierBody,
 } from '#core/suppliers/wire/suppliers.ts';
-import { foldHeading } from '#platform/server/import/import-column.ts';
 import type { ImportKind } from '#platform/server/import/import-kind.ts';
+import { findLanguageByName } from '#platform/server/import/language-names.ts';
 import { RowErrors } from '#platform/server/import/row-errors.ts';
 import { type Country, isCountry } from '#platform/shared/countries.ts';
 import { parseTypedDay } from '#platform/shared/dates.ts';
-import { getCompanyLanguage, LANGUAGE_INFO, LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { getCompanyLanguage, type Language } from '#platform/shared/languages.ts';
 import {
   checkRegistrationNumber,
   checkTaxNumber,
@@ -205,30 +205,9 @@ function phoneIn(text: string, country: string, warnings: RowErrors): string {
   return phone;
 }
 
-/**
- * The names of the languages in other languages, which sheets may use instead of the code or the language's own name.
- */
-const LANGUAGE_NAMES: Readonly<Record<Language, readonly string[]>> = {
-  sr_latin: ['srpski', 'serbian', 'Serbisch', 'сербский', 'sr'],
-  en: ['engleski', 'english', 'Englisch', 'английский'],
-  de: ['nemački', 'njemački', 'german', 'Deutsch', 'немецкий'],
-  'de-AT': ['austrijski', 'austrian', 'Österreichisch', 'австрийский'],
-  ru: ['ruski', 'russian', 'Russisch', 'русский'],
-  ba: ['bosanski', 'crnogorski', 'bosnian', 'montenegrin', 'Bosnisch', 'Montenegrinisch', 'боснийский', 'bs'],
-};
-
-let languageNames: ReadonlyMap<string, Language> | undefined;
-
 /** Parses a code or name of a language; defaults to the language of the supplier's country. */
 function languageIn(text: string, country: string, errors: RowErrors): Language {
-  languageNames ??= new Map(
-    LANGUAGES.flatMap((lang) =>
-      [lang, LANGUAGE_INFO[lang].tag, LANGUAGE_INFO[lang].nativeName, ...LANGUAGE_NAMES[lang]].map(
-        (name) => [foldHeading(name), lang] as const,
-      ),
-    ),
-  );
-  const named = text === '' ? getCompanyLanguage(country) : languageNames.get(foldHeading(text));
+  const named = text === '' ? getCompanyLanguage(country) : findLanguageByName(text);
   if (named === undefined) errors.add('lang', 'choice');
   return named ?? getCompanyLanguage(country);
 }

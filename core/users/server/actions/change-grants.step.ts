@@ -68,7 +68,12 @@ async function write(
 ) {
   const before = namesOf(await getUser(tx, target.user_id));
   await updateUser(tx, target.user_id, { ...wanted, permissions: [...wanted.permissions] });
-  await setUserSectors(tx, target.user_id, await requireKnownSectors(tx, sector_ids));
+  const known = await requireKnownSectors(tx, sector_ids);
+  await setUserSectors(
+    tx,
+    target.user_id,
+    known.map(({ id }) => id),
+  );
   const after = await getUser(tx, target.user_id);
   const sectors = namesOf(after);
   const entry = {
@@ -89,7 +94,9 @@ async function write(
       kind: 'rights_changed',
       data: { before: buildRightsLogData(target), after: buildRightsLogData(wanted), reason },
     });
-  await recordGrantTies(ctx, tx, { id: after.id, name: after.name, email: after.email, had: target, wanted });
+  await recordGrantTies(ctx, tx, [
+    { id: after.id, name: after.name, email: after.email, had: target, wanted },
+  ]);
   tell(ctx, tx, after, { ...buildRightsLogData(wanted), sectors, reason });
 }
 

@@ -53,7 +53,7 @@ export async function changeLimitCurrency(
         after: { confirm_limit: limit.after, currency: currency.to },
       },
     });
-    await recordGrantTies(ctx, tx, { id, name, email, had: grantOf(target), wanted: grantOf(wanted) });
+    await recordGrantTies(ctx, tx, [{ id, name, email, had: grantOf(target), wanted: grantOf(wanted) }]);
   }
 }
 

@@ -14,7 +14,7 @@ import { requireAllowedGrant } from '../require-allowed-grants.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompanyRights, setUserSectors, updateUser } from '../users.repo.ts';
 import { recordGrantTies } from './record-grant-ties.step.ts';
-import { sendUserInvitation } from './send-invitation.ts';
+import { sendUserInvitations } from './send-invitation.ts';
 import {
   buildGrant,
   buildRightsLogData,
@@ -58,25 +58,24 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: SeenRecord<User>,
   if (moved) requireAllowedGrant(rights, null, wanted);
   const newRights = !isSameGrant(had, wanted);
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
-  const sectorIds = await requireKnownSectors(tx, body.sector_ids);
+  const sectors = await requireKnownSectors(tx, body.sector_ids);
   await updateUser(tx, subject.id, row);
-  await setUserSectors(tx, subject.id, sectorIds);
+  await setUserSectors(
+    tx,
+    subject.id,
+    sectors.map(({ id }) => id),
+  );
   const after = await getUser(tx, subject.id);
   // A user without approval rights has nothing to lend to a stand-in.
   if (!gates.standIns(buildActor({ ...wanted, user_id: subject.id }, company)))
     await endStandInsOfUser(ctx, tx, subject.id, { whole: false });
   if (moved) {
     await storeMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
-    await sendUserInvitation(ctx, tx, after);
+    await sendUserInvitations(ctx, tx, [{ ...after, role: row.role }]);
   }
   // Another address means another person, regardless of the rights in the previous invitation.
-  await recordGrantTies(ctx, tx, {
-    id: subject.id,
-    name: after.name,
-    email: after.email,
-    had: moved ? null : had,
-    wanted,
-  });
+  const { id, name, email } = after;
+  await recordGrantTies(ctx, tx, [{ id, name, email, had: moved ? null : had, wanted }]);
   const entry = {
     company_id: ctx.company.id,
     by: toAuditActor(ctx.session),

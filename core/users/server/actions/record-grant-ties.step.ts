@@ -7,7 +7,8 @@ import { findGainedDecisionRights } from '#platform/shared/access/deciding-right
 import type { Grant } from '#platform/shared/access/granting.ts';
 import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
 import { decisionRightsMail } from '../mail/deciding-rights.tsx';
-import { insertUserTie } from '../ties.repo.ts';
+import { severalDecisionRightsMail } from '../mail/deciding-rights-several.tsx';
+import { insertUserTies } from '../ties.repo.ts';
 
 interface Given {
   readonly id: number;
@@ -19,33 +20,45 @@ interface Given {
 }
 
 /**
- * Records that the caller invited a user or gave the user a right to decide, so that the two do not count as two
- * people for some days. Informs all owners by email of the rights to decide that the user received (product 4).
+ * Records that the caller invited users or gave them a right to decide, so that the caller and each user do not count
+ * as two people for some days. Informs all owners by email of the rights to decide that the users received (product
+ * 4), in one email also if there are several users.
  */
 export async function recordGrantTies(
   { company, session }: Pick<CompanyContext, 'company' | 'session'>,
   tx: TenantTx,
-  { id, name, email, had, wanted }: Given,
+  given: readonly Given[],
 ): Promise<void> {
-  const rights = findGainedDecisionRights(had, wanted);
-  if (had !== null && rights.length === 0) return;
-  await insertUserTie(tx, {
-    user_id: id,
-    given_by: session.user.id,
-    kind: had === null ? 'invited' : 'rights',
-  });
-  if (rights.length === 0) return;
+  const all = given.map((one) => ({ ...one, rights: findGainedDecisionRights(one.had, one.wanted) }));
+  await insertUserTies(
+    tx,
+    all
+      .filter(({ had, rights }) => had === null || rights.length > 0)
+      .map(({ id, had }) => ({
+        user_id: id,
+        given_by: session.user.id,
+        kind: had === null ? 'invited' : 'rights',
+      })),
+  );
+  const deciding = all.filter(({ rights }) => rights.length > 0);
+  const [first, ...others] = deciding;
+  if (!first) return;
   const at = await readClock(tx.trx);
-  for (const owner of await readCompanyOwners(tx.trx, tx.company_id))
-    queueMailAtCommit(tx, {
-      dedupe_key: `deciding-rights-${id}-${owner.id}-${at}`,
+  const common = { days: TIE_DAYS, company: company.name, by: session.user.name };
+  for (const owner of await readCompanyOwners(tx.trx, tx.company_id)) {
+    const mail = {
+      dedupe_key: `deciding-rights-${first.id}-${owner.id}-${at}`,
       company_id: tx.company_id,
-      template: decisionRightsMail,
       lang: owner.lang,
       to: owner,
-      params: {
-        ...{ user_id: id, name, email, rights, days: TIE_DAYS, company: company.name },
-        ...{ by: session.user.name, is_new: had === null },
-      },
-    });
+    };
+    if (others.length === 0) {
+      const { id, name, email, rights, had } = first;
+      const params = { ...common, user_id: id, name, email, rights, is_new: had === null };
+      queueMailAtCommit(tx, { ...mail, template: decisionRightsMail, params });
+    } else {
+      const people = deciding.map(({ name, email, rights }) => ({ name, email, rights }));
+      queueMailAtCommit(tx, { ...mail, template: severalDecisionRightsMail, params: { ...common, people } });
+    }
+  }
 }

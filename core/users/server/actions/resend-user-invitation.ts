@@ -2,9 +2,10 @@ import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-au
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { liftMailRefusal } from '#platform/server/mail/refused-addresses.ts';
+import { effectiveRole } from '#platform/shared/access/roles.ts';
 import { getUser } from '../users.read.ts';
 import { lockCompanyRights } from '../users.repo.ts';
-import { sendUserInvitation } from './send-invitation.ts';
+import { sendUserInvitations } from './send-invitation.ts';
 
 /** Emails a new link to a user who has not set a password; the old link becomes invalid. */
 export function resendUserInvitation(ctx: CompanyContext, id: number): Promise<void> {
@@ -14,7 +15,9 @@ export function resendUserInvitation(ctx: CompanyContext, id: number): Promise<v
     if (user.state === 'active') throw new AppError('invitation_used');
     // An explicit resend retries the address even if its server refused it before.
     await liftMailRefusal(tx.trx, user.email);
-    await sendUserInvitation(ctx, tx, user);
+    await sendUserInvitations(ctx, tx, [
+      { ...user, role: effectiveRole(user.roles.map(({ name }) => name)) },
+    ]);
     await recordAuditEntry(tx.trx, {
       kind: 'user_invited',
       company_id: ctx.company.id,

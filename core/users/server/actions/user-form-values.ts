@@ -43,8 +43,8 @@ export function buildUserRow(body: UserBody, country: string): UserRow {
   };
 }
 
-/** Returns each id once; throws 422 at the field if one is not a department of the company. */
-export async function requireKnownSectors(tx: TenantTx, ids: readonly number[]): Promise<number[]> {
+/** Returns each department once; throws 422 at the field if one is not a department of the company. */
+export async function requireKnownSectors(tx: TenantTx, ids: readonly number[]) {
   const wanted = new Set(ids);
   const known = await lockSectors(tx, [...wanted]);
   if (known.length < wanted.size) throw fieldError('sector_ids', 'unknown_record');

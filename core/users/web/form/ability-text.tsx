@@ -1,13 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { Ability } from '#platform/shared/access/abilities.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { type Ability, listAbilities } from '#platform/shared/access/abilities.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { abilityPhrases } from '#platform/shared/words/permissions.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import styles from './ability-text.module.css';
+
+interface AbilityListProps extends ComponentProps<'ul'> {
+  readonly actor: Actor;
+  readonly currency: Currency;
+}
+
+/** Renders what a user can do as one sentence, which is a list for screen readers. */
+export function AbilityList({ actor, currency, className, ...list }: AbilityListProps) {
+  return (
+    <ul {...list} className={classNames(styles.list, className)}>
+      {listAbilities(actor).map((ability) => (
+        <li key={ability.kind}>
+          <AbilityText ability={ability} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Renders one ability as a sentence without its subject: "confirms purchases up to 4,000 EUR". */
-export function AbilityText({ ability, currency }: { ability: Ability; currency: Currency }): ReactNode {
+function AbilityText({ ability, currency }: { ability: Ability; currency: Currency }): ReactNode {
   const { i18n } = useLingui();
   switch (ability.kind) {
     case 'confirms':

@@ -3,7 +3,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { findMissingConfirmRight, listAbilities } from '#platform/shared/access/abilities.ts';
+import { findMissingConfirmRight } from '#platform/shared/access/abilities.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
@@ -17,7 +17,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { listMenuSections } from '#platform/web/shell/menu-entries/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { confirmersQuery } from '../users.api.ts';
-import { AbilityText } from './ability-text.tsx';
+import { AbilityList } from './ability-text.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
 import { withGrantedRights } from './user-values.ts';
@@ -81,13 +81,7 @@ export function RightsPreview({ actor, pages, currency, above: higher }: Preview
         <h3 id="this-person">
           <Trans comment="heads a list: sees …, confirms …">This person</Trans>
         </h3>{' '}
-        <ul aria-labelledby="this-person">
-          {listAbilities(actor).map((ability) => (
-            <li key={ability.kind}>
-              <AbilityText ability={ability} currency={currency} />
-            </li>
-          ))}
-        </ul>
+        <AbilityList actor={actor} currency={currency} aria-labelledby="this-person" />
       </div>
       {missing === 'flag' && (
         <Notice tone="warn">

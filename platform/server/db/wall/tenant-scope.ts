@@ -17,6 +17,8 @@ export const CROSS_COMPANY_REASONS = {
   moderators: 'A request of a company is mailed to the moderators, who are of no company.',
   marketplace:
     'An account of the marketplace reads what buyers ask of it and publish, bounded by its own invitations.',
+  addresses:
+    'An address belongs to one account of the platform: who invites several users reads which are taken, not by whom.',
 } as const satisfies Record<string, string>;
 export type CrossCompanyReason = keyof typeof CROSS_COMPANY_REASONS;
 

@@ -52,6 +52,7 @@ it('these files alone look beyond the wall within a call', () => {
     'core/marketplace/server/procurements/actions/join-published.ts',
     'core/marketplace/server/procurements/recipients.read.ts',
     'core/marketplace/server/seller/actions/link-supplier-by-link.ts',
+    'core/users/server/import/taken-addresses.read.ts',
   ]);
 });
 

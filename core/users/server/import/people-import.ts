@@ -1,0 +1,165 @@
+import { MAX_INVITED_TOGETHER, type UserBody, userBody } from '#core/users/wire.ts';
+import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
+import { foldHeading } from '#platform/server/import/import-column.ts';
+import type { ImportKind } from '#platform/server/import/import-kind.ts';
+import { findLanguageByName } from '#platform/server/import/language-names.ts';
+import { RowErrors } from '#platform/server/import/row-errors.ts';
+import { listAbilities } from '#platform/shared/access/abilities.ts';
+import type { Actor } from '#platform/shared/access/actor.ts';
+import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
+import { findGrantRefusal, type Grant } from '#platform/shared/access/granting.ts';
+import { PRESETS, type Preset, withPreset } from '#platform/shared/access/presets.ts';
+import { effectivePermissions } from '#platform/shared/access/roles.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { convertAmount, parseRates } from '#platform/shared/money/exchange.ts';
+import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
+import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
+import { presetPhrases } from '#platform/shared/words/permissions.ts';
+import { findNames, type KnownNames } from './find-names.ts';
+import { parseLimitCell } from './limit-cell.ts';
+import { PEOPLE_COLUMNS } from './people-sheet.ts';
+
+/** What the cells of a sheet are parsed against. Plain data, because it is passed to a thread. */
+export interface PeopleImportContext {
+  /** The inviting user, who can give no rights beyond their own. */
+  readonly actor: Actor;
+  /** The language of the inviting user, in which a person without a language is invited. */
+  readonly language: Language;
+  readonly currency: Currency;
+  /** Units of each currency per EUR today, as text. */
+  readonly perEur: Readonly<Record<string, string>>;
+  /** The company's departments. */
+  readonly sectors: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Parses a row of a sheet into the form of a new user, with the same rules as the form. */
+export const peopleImport: ImportKind<PeopleImportContext, UserBody> = {
+  name: 'users',
+  columns: PEOPLE_COLUMNS,
+  maxRows: MAX_INVITED_TOGETHER,
+  judge: judgeRow,
+};
+
+function judgeRow({ cells }: ImportRow, context: PeopleImportContext) {
+  const errors = new RowErrors();
+  const warnings = new RowErrors();
+  const cell = (key: string) => cells[key] ?? '';
+  const grant = grantIn(cell('presets'), cell('confirm_limit'), context, errors, warnings);
+  const body = userBody.safeParse(
+    {
+      name: cell('name'),
+      email: cell('email'),
+      phone_number: '',
+      lang: languageIn(cell('lang'), context, errors),
+      role: grant.role,
+      additional_permissions: grant.permissions,
+      purchase_confirmation: grant.purchase_confirmation,
+      confirm_limit: grant.confirm_limit,
+      sector_ids: sectorsIn(cell('sectors'), context, errors),
+    },
+    { reportInput: true },
+  );
+  if (!body.success) errors.addAll(toFieldErrors(body.error));
+  const email = normaliseEmail(cell('email'));
+  return {
+    value: body.success && errors.none ? body.data : undefined,
+    key: email === '' ? undefined : email,
+    errors: errors.byColumn,
+    warnings: warnings.byColumn,
+  };
+}
+
+/** Parses the rights of a row, and reports those that the inviting user may not give. */
+function grantIn(
+  presets: string,
+  limit: string,
+  context: PeopleImportContext,
+  errors: RowErrors,
+  warnings: RowErrors,
+): Grant {
+  const { actor, currency, language } = context;
+  const { found, unknown } = findNames(presets, presetNames(context));
+  for (const { name, similar } of unknown)
+    errors.add('presets', 'unknown_record', withSimilar(name, similar));
+  // Without a limit of their own, a person gets the highest that can be given, as in the form. A role comes first,
+  // because what other presets give depends on it.
+  let wanted: Grant = { ...NO_RIGHTS, confirm_limit: actor.confirm_limit };
+  const isRole = (preset: Preset) => withPreset(NO_RIGHTS, preset, true).role !== NO_RIGHTS.role;
+  const ordered = PRESETS.filter((preset) => found.includes(preset));
+  for (const preset of [...ordered.filter(isRole), ...ordered.filter((one) => !isRole(one))]) {
+    const next = withPreset(wanted, preset, true);
+    if (findGrantRefusal(actor, null, next, 1) === null) wanted = next;
+    else errors.add('presets', 'beyond_own', { name: titleOf(preset, language) });
+  }
+  if (limit === '') return wanted;
+  const grant = { ...wanted, confirm_limit: limitIn(limit, context, errors) };
+  if (findGrantRefusal(actor, null, grant, 1) !== null)
+    errors.add('confirm_limit', 'decimal_max', { max: actor.confirm_limit ?? '', currency });
+  if (!errors.byColumn.presets && !isLimitUsed(actor, grant)) warnings.add('confirm_limit', 'limit_unused');
+  return grant;
+}
+
+/** Returns whether the limit restricts anything that a user with these rights can do. */
+function isLimitUsed(actor: Actor, { role, permissions, purchase_confirmation }: Grant): boolean {
+  const abilities = listAbilities({
+    ...actor,
+    ...{ role, purchase_confirmation, permissions: effectivePermissions(role, permissions) },
+  });
+  return abilities.some((ability) => 'limit' in ability);
+}
+
+/** Parses a limit into the company's currency; the form's rule rejects more than two decimals. */
+function limitIn(text: string, { currency, language, perEur }: PeopleImportContext, errors: RowErrors) {
+  const limit = parseLimitCell(text, currency, language);
+  const rates = parseRates(perEur);
+  if (limit && (limit.currency === currency || (rates[limit.currency] && rates[currency])))
+    return convertAmount(limit.amount, limit.currency, currency, rates).toString();
+  errors.add('confirm_limit', 'decimal');
+  return null;
+}
+
+function sectorsIn(text: string, { sectors }: PeopleImportContext, errors: RowErrors): number[] {
+  const { found, unknown } = findNames(text, {
+    byKey: new Map(sectors.map(({ id, name }) => [foldHeading(name), id])),
+    suggested: [sectors.map(({ name }) => name)],
+  });
+  for (const { name, similar } of unknown)
+    errors.add('sectors', 'unknown_record', withSimilar(name, similar));
+  return [...found];
+}
+
+function languageIn(text: string, { language }: PeopleImportContext, errors: RowErrors): Language {
+  const named = text === '' ? language : findLanguageByName(text);
+  if (named === undefined) errors.add('lang', 'choice');
+  return named ?? language;
+}
+
+const withSimilar = (name: string, similar: string | undefined) =>
+  similar === undefined ? { name } : { name, similar };
+
+const titleOf = (preset: Preset, language: Language) =>
+  getServerI18n(language)._(presetPhrases[preset].title);
+
+let presetsByKey: ReadonlyMap<string, Preset> | undefined;
+
+/**
+ * Returns the names of the presets in every language; suggests those that the inviting user may give, first in their
+ * own language.
+ */
+function presetNames({ actor, language }: PeopleImportContext): KnownNames<Preset> {
+  presetsByKey ??= new Map(
+    PRESETS.flatMap((preset) =>
+      [preset, ...LANGUAGES.map((one) => titleOf(preset, one))].map(
+        (name) => [foldHeading(name), preset] as const,
+      ),
+    ),
+  );
+  const bounded = { ...NO_RIGHTS, confirm_limit: actor.confirm_limit };
+  const given = PRESETS.filter(
+    (preset) => findGrantRefusal(actor, null, withPreset(bounded, preset, true), 1) === null,
+  );
+  const suggested = [language, ...LANGUAGES].map((one) => given.map((preset) => titleOf(preset, one)));
+  return { byKey: presetsByKey, suggested };
+}

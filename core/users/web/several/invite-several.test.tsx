@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CheckedPerson } from '#core/users/wire.ts';
+import { upload } from '#platform/web/lib/http/upload.ts';
+import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
+import {
+  buildOwnerUser,
+  createResponse,
+  mockServerResponses,
+  type RecordedRequest,
+} from '#platform/web/lib/web.test-support.ts';
+import InviteSeveral from './invite-several.tsx';
+
+// The upload itself has its own tests; here it responds immediately.
+vi.mock('#platform/web/lib/http/upload.ts', () => ({ upload: vi.fn() }));
+
+const person = (row: number, name: string, more: Partial<CheckedPerson> = {}): CheckedPerson => ({
+  row,
+  cells: { name, email: `osoba${row}@morava.test`, presets: 'Storekeeper' },
+  errors: {},
+  warnings: {},
+  rights: { role: 'user', permissions: ['storekeeper'], purchase_confirmation: false, confirm_limit: null },
+  ...more,
+});
+const COLUMNS = ['name', 'email', 'presets', 'sectors', 'confirm_limit', 'lang'];
+const ROWS = [
+  person(2, 'Ana Anić', {
+    rights: {
+      role: 'user',
+      permissions: ['approve-realization-4k-less'],
+      purchase_confirmation: true,
+      confirm_limit: '250000.00',
+    },
+  }),
+  person(3, 'Boris Borić'),
+  person(4, 'Cane Canić', {
+    cells: { name: 'Cane Canić', email: 'cane@morava.test', sectors: 'Magacni' },
+    errors: {
+      sectors: [{ rule: 'unknown_record', params: { name: 'Magacni', similar: 'Magacin' } }],
+    },
+    rights: null,
+  }),
+];
+const PREVIEW = {
+  ...{ sheet: '', encodings: [], unknown_columns: [], to_match: [], missing: [] },
+  ...{ columns: ['name', 'email'], all_columns: COLUMNS, rows: ROWS, valid: 2, invalid: 1 },
+};
+
+let sent: RecordedRequest[];
+let replies: Record<string, Response>;
+beforeEach(() => {
+  replies = {};
+  sent = mockServerResponses(({ url }) => {
+    const { pathname } = new URL(url, 'http://x');
+    if (pathname.endsWith('/sectors/getAll'))
+      return createResponse(200, { data: [{ id: 1, name: 'Magacin' }] });
+    return replies[pathname] ?? createResponse(500);
+  });
+  vi.mocked(upload).mockResolvedValue(PREVIEW as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const bodyOf = (path: string) =>
+  JSON.parse(sent.findLast(({ url }) => url.includes(path))?.body ?? '{}') as {
+    rows: { row: number; cells: Record<string, string> }[];
+  };
+
+async function paste(text: string) {
+  const onDone = vi.fn();
+  renderApp(<InviteSeveral onClose={vi.fn()} onDone={onDone} />, { me: buildOwnerUser() });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Or paste a list' }), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check the list' }));
+  await screen.findByText('1 row has errors, 2 can be imported');
+  return onDone;
+}
+const showAll = () => fireEvent.click(screen.getByLabelText('All rows (3)'));
+const abilities = () =>
+  screen.getAllByRole('list', { name: 'Can do' }).map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replaceAll('\u00a0', ' ')),
+  );
+
+it('reads a pasted list as a sheet, and says what each person will be able to do', async () => {
+  await paste('Ana Anić;ana@morava.test');
+  const file = vi.mocked(upload).mock.lastCall?.[1].form.get('file') as File;
+  expect(await file.text()).toBe('name;email;presets;sectors;confirm_limit;lang\nAna Anić;ana@morava.test');
+  showAll();
+  const [ana, boris] = abilities();
+  expect(ana).toContain('confirms purchases up to 250,000.00 RSD and 4,000.00 EUR');
+  expect(boris).toEqual([
+    'sees their own purchases and those of their departments',
+    'receives goods in the warehouse',
+  ]);
+});
+
+it('takes a suggestion, and judges the list again', async () => {
+  await paste('Ana Anić;ana@morava.test');
+  replies['/api/user-management/import/check'] = createResponse(200, {
+    rows: [...ROWS.slice(0, 2), person(4, 'Cane Canić')],
+    ...{ valid: 3, invalid: 0 },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Use “Magacin”' }));
+  await screen.findByRole('button', { name: 'Invite 3 people' });
+  expect(bodyOf('import/check').rows[2]?.cells.sectors).toBe('Magacin');
+});
+
+it('corrects any cell, also a right one', async () => {
+  await paste('Ana Anić;ana@morava.test');
+  showAll();
+  replies['/api/user-management/import/check'] = createResponse(200, { rows: ROWS, valid: 2, invalid: 1 });
+  const field = screen.getByRole('combobox', { name: 'Row 3, Work' });
+  fireEvent.change(field, { target: { value: 'Buyer' } });
+  fireEvent.blur(field);
+  await waitFor(() => expect(bodyOf('import/check').rows[1]?.cells.presets).toBe('Buyer'));
+});
+
+it('leaves out a row, and invites the others once', async () => {
+  const onDone = await paste('Ana Anić;ana@morava.test');
+  showAll();
+  replies['/api/user-management/import/check'] = createResponse(200, {
+    rows: [ROWS[0], ROWS[2]],
+    ...{ valid: 1, invalid: 1 },
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Invite Boris Borić' }));
+  const send = await screen.findByRole('button', { name: 'Invite 1 person' });
+  expect(bodyOf('import/check').rows.map(({ row }) => row)).toEqual([2, 4]);
+  replies['/api/user-management/import'] = createResponse(201, { created: 1 });
+  await waitFor(() => expect(send.getAttribute('aria-busy')).not.toBe('true'));
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(1));
+  const imports = sent.filter(({ url }) => url.endsWith('/user-management/import'));
+  expect(imports).toHaveLength(1);
+  expect(bodyOf('/user-management/import').rows.map(({ row }) => row)).toEqual([2]);
+  expect(imports[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
