@@ -7,6 +7,9 @@ import { LIST_PATHS } from './rules/lists.ts';
 const NAME_MAX = 60;
 const SEARCH_MAX = 1000;
 
+/** Available in browsers and Node. */
+declare const URLSearchParams: new (search: string) => { toString(): string };
+
 /** Returns a URL's query with all names and values encoded. */
 const encodeSearch = (search: string): string => new URLSearchParams(search).toString();
 

@@ -1,7 +1,7 @@
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
-import { reserveAtCommit } from '#core/purchase/server/ledger/reservation.step.ts';
+import { updateReservationBeforeCommit } from '#core/purchase/server/ledger/reservation.step.ts';
 import { addSupplierLink } from '#core/purchase/server/people/links.repo.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import {
@@ -59,7 +59,7 @@ export async function moveDeadline(
     at: now,
     data: { old_deadline: current, new_deadline: deadline },
   });
-  if (!isBiddingOpen(current, now)) reserveAtCommit(tx, locked, buyer.settings);
+  if (!isBiddingOpen(current, now)) updateReservationBeforeCommit(tx, locked, buyer.settings);
   await notifyConcerned(tx, locked, buyer, {
     key: `purchase-${purchaseId}-v${purchaseVersion}-maintenance`,
     old_deadline: current,

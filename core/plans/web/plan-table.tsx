@@ -207,7 +207,7 @@ function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
 interface RequestOfferProps {
   readonly plan: Pricing;
   readonly requestPlan: RequestPlan;
-  readonly requests: Pricings['requests'];
+  readonly requests: PlanOffer['requests'];
 }
 
 function RequestOffer({ plan, requestPlan, requests }: RequestOfferProps) {

@@ -5,7 +5,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import type { Pricings } from '../wire.ts';
+import type { PlanOffer } from '../wire.ts';
 import { packageKeys } from './packages.api.ts';
 
 /** Asks the operators for a plan and then reloads the page's data, which include the time of the request. */
@@ -20,7 +20,7 @@ export function usePlanRequest() {
 }
 
 /** Hook that returns the day on which the company requested a plan; undefined if it has not. */
-export function useRequestDay(requests: Pricings['requests'], plan: RequestPlan): string | undefined {
+export function useRequestDay(requests: PlanOffer['requests'], plan: RequestPlan): string | undefined {
   const format = useFormatters();
   const sent = requests.find((request) => request.plan === plan);
   return sent && format.day(dayInBelgrade(sent.at));

@@ -71,6 +71,7 @@ export const ARCHIVE_TABLES: Readonly<Record<TenantTable | SharedTable, ExportEn
   internal_notes: of('purchases', 'An internal note on a purchase.'),
   award_plans: of('purchases', 'A calculated award to several suppliers.'),
   confirmations: of('purchases', 'A confirmation of a purchase, with what was confirmed.'),
+  moved_deadlines: of('purchases', 'An offer deadline that a planned maintenance moved.'),
   approval_links: of('purchases', 'An approval by email that was offered to a user.'),
   request_templates: of('purchases', 'A template of requests.'),
   request_schedules: of('purchases', 'When a template creates drafts.'),
