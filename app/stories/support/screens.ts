@@ -57,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'supplier-account', as: owner, path: '/suppliers/{supplier}/account' },
   { name: 'documents', as: owner, path: '/documents', wait: 'tbody tr, main li' },
   { name: 'instructions', as: owner, path: '/instructions' },
+  { name: 'manual', as: owner, path: '/manual?task=compare' },
   { name: 'supplier-form', as: owner, path: '/suppliers/new' },
   { name: 'new-request', as: owner, path: '/procurements/new-request' },
   {

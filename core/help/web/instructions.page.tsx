@@ -2,9 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { Accordion } from '#platform/web/ui/accordion.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -38,6 +41,11 @@ export default function InstructionsPage() {
           ) : (
             <Trans>From the first category to the goods in your hands</Trans>
           )
+        }
+        actions={
+          <Link href={paths.manual()} className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Manual</Trans>
+          </Link>
         }
       />
       <QueryFailure query={{ error, refetch, isFetching }} />

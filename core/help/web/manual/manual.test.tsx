@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { SCREENS } from '#app/stories/support/screens.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
+import { MANUAL_TASKS } from './chapters.ts';
+import { LabelledText } from './labelled-text.tsx';
+
+const PICTURES = new URL('./pictures/', import.meta.url).pathname;
+
+describe('the manual', () => {
+  it('has twenty tasks, each with its own id', () => {
+    expect(new Set(MANUAL_TASKS.map(({ id }) => id)).size).toBe(20);
+    expect(MANUAL_TASKS).toHaveLength(20);
+  });
+
+  it.each(MANUAL_TASKS.map(({ id, screen }) => [id, screen]))(
+    'shows a screen that exists: %s',
+    (_, screen) => {
+      expect(SCREENS.map(({ name }) => name)).toContain(screen);
+      for (const language of LANGUAGES)
+        expect(existsSync(`${PICTURES}${screen}/${language}.webp`)).toBe(true);
+    },
+  );
+
+  it('has no picture that no task shows', () => {
+    const shown = MANUAL_TASKS.map(({ screen }) => screen);
+    expect(readdirSync(PICTURES).filter((folder) => !shown.includes(folder))).toEqual([]);
+  });
+
+  it('prints labels in bold', () => {
+    const { container } = render(<LabelledText text="Choose **Save** and **Close**." />);
+    expect([...container.querySelectorAll('b')].map((label) => label.textContent)).toEqual(['Save', 'Close']);
+    expect(container.textContent).toBe('Choose Save and Close.');
+  });
+});

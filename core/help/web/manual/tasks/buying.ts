@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import type { ManualTask } from '../manual-task.ts';
+
+/** From what is needed to the offers of the suppliers. */
+export const BUYING: readonly ManualTask[] = [
+  {
+    id: 'request',
+    title: msg`Raise a request`,
+    purpose: msg`A request asks several suppliers for prices at the same time, on the same terms and by the same deadline.`,
+    steps: [
+      msg`Choose **New request** in the side menu.`,
+      msg`Enter a name and choose the category.`,
+      msg`Enter the items with quantity and unit, or paste the rows from an Excel sheet into the first field.`,
+      msg`Choose the offer deadline. **5 days** is usual for goods from stock.`,
+      msg`Tick the suppliers. Three or more make the comparison meaningful.`,
+      msg`Choose **Preview email** to see what suppliers receive, and then send the request.`,
+    ],
+    note: msg`An unfinished request can be saved for later with its name alone. Only you see it until it is sent.`,
+    screen: 'new-request',
+  },
+  {
+    id: 'change-request',
+    title: msg`Change, extend or cancel a request`,
+    purpose: msg`What was sent can still be corrected. Suppliers are told what changed and confirm or change their offers.`,
+    steps: [
+      msg`Open the request from **Requests overview**.`,
+      msg`Choose **Edit request** to change items, quantities or files. Review the summary before you save it.`,
+      msg`Choose **Extend the deadline** if offers are missing, or **Remind** to write to those who have not answered.`,
+      msg`Choose **Invite** to ask another supplier.`,
+      msg`To stop the request, cancel it with a reason. All invited suppliers are informed.`,
+    ],
+    note: msg`Offers made before a change of items or quantities have to be confirmed again by the supplier before you can accept them.`,
+    screen: 'request-edit',
+  },
+  {
+    id: 'templates',
+    title: msg`Repeat a request with a template`,
+    purpose: msg`What is bought again and again needs to be entered only once.`,
+    steps: [
+      msg`Open a request with the items that you need again and choose **Save as template**.`,
+      msg`Give it a name, and decide whether it is yours or a **Company template**.`,
+      msg`Open **Templates** on the page of a new request, and choose **Use** to fill in the form.`,
+      msg`Choose **Repeat on a schedule** to have a draft prepared every week, month or quarter.`,
+    ],
+    note: msg`A schedule prepares drafts and sends nothing. After three unused drafts it pauses.`,
+    screen: 'templates',
+  },
+  {
+    id: 'compare',
+    title: msg`Compare offers and choose`,
+    purpose: msg`All offers are side by side, line by line. The choice is only a proposal until the purchase is confirmed.`,
+    steps: [
+      msg`Open the request after its deadline, or earlier if all suppliers have answered.`,
+      msg`Under **Award scenarios** choose the lowest price per item or everything from one supplier, and look at the difference.`,
+      msg`Tick single cells to change the choice line by line. **Best split** works out the cheapest way under your rules.`,
+      msg`Check the prices marked with **check the price**: they differ a lot from the other offers or from the last price paid.`,
+      msg`Use **Ask the supplier** where a price or a term is unclear.`,
+    ],
+    note: msg`A split delivery costs time in the warehouse. Compare the sum that you save with the number of suppliers.`,
+    screen: 'request',
+  },
+  {
+    id: 'ad-hoc',
+    title: msg`Record a small purchase`,
+    purpose: msg`An ad hoc purchase records what was bought without a request, such as urgent spare parts.`,
+    steps: [
+      msg`Open **Ad hoc purchases** and choose **New ad hoc purchase**.`,
+      msg`Enter what was bought, the supplier, the prices and the VAT rate.`,
+      msg`Add the receipt or invoice as a file. A photo is enough.`,
+      msg`Submit it. An authorized colleague approves it, and it then counts towards the budget.`,
+    ],
+    note: msg`Several small purchases of the same goods within a short time are marked as a possible split purchase.`,
+    screen: 'ad-hoc-create',
+  },
+];

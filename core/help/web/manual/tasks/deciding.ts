@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import type { ManualTask } from '../manual-task.ts';
+
+/** Decisions about money. */
+export const DECIDING: readonly ManualTask[] = [
+  {
+    id: 'confirm',
+    title: msg`Confirm a purchase`,
+    purpose: msg`The confirmation sends the orders. Users with the permission and a sufficient limit confirm.`,
+    steps: [
+      msg`Open **Purchase confirmation**, or the link in the email that you received.`,
+      msg`Read who was chosen, how far the price is from the lowest offer, and what is left of the budget.`,
+      msg`Tick each price to check after you have looked at it.`,
+      msg`Choose **Confirm the purchase**. The suppliers receive their orders, and the others are informed.`,
+      msg`Or choose **Reject with a reason**. The purchase returns to the buyer with your words.`,
+    ],
+    note: msg`With the four-eyes rule, whoever edited the purchase cannot also confirm it.`,
+    screen: 'confirmation',
+  },
+  {
+    id: 'stand-in',
+    title: msg`Let a colleague stand in for you`,
+    purpose: msg`While you are away, a colleague decides on your behalf, up to your limit.`,
+    steps: [
+      msg`Open **Stand-in** in your profile and choose **Appoint stand-in**.`,
+      msg`Choose the colleague and the first and last day.`,
+      msg`Save. Your colleague is informed, and the history later names both of you.`,
+      msg`When you return earlier, choose **Deactivate now**.`,
+    ],
+    note: msg`Nobody can stand in for two people and so replace the four-eyes rule: both decisions still need two different people.`,
+    screen: 'profile-stand-in',
+  },
+  {
+    id: 'budgets',
+    title: msg`Plan a budget and watch it`,
+    purpose: msg`A budget belongs to a category and a period. Every confirmation, payment and returned remainder is an entry in it.`,
+    steps: [
+      msg`Open **Budgets** and choose **New budget**.`,
+      msg`Choose the category, the period and the amount.`,
+      msg`Decide in **Purchasing rules** whether an exceeded budget warns or stops a purchase.`,
+      msg`Open a budget to see its entries like a bank statement, with the balance after each one.`,
+      msg`Choose **Transfer budget** to move what is not needed to another category.`,
+    ],
+    note: msg`With reservations switched on, purchases awaiting confirmation already reduce what is left.`,
+    screen: 'budget',
+  },
+];
