@@ -19,7 +19,7 @@ export const mailReturnedMail = defineMail<Params>({
       heading(i18n._(msg`Your email to ${supplier} could not be delivered`)),
       paragraph(
         i18n._(
-          msg`The mail server of ${supplier} did not accept an email about “${purchase_name}”. Check the address of the contact person on the supplier’s page, or reach the supplier in another way.`,
+          msg`The email server of ${supplier} did not accept an email about “${purchase_name}”. Check the address of the contact person on the supplier’s page, or reach the supplier in another way.`,
         ),
       ),
       keyValues([[i18n._(msg`Email address`), email]]),
