@@ -18,7 +18,7 @@ export const feature: Feature = {
     },
     {
       path: paths.manual(),
-      title: msg({ message: 'Manual' }),
+      title: msg({ message: 'Manual', context: 'handbook' }),
       gate: gates.app,
       layout: 'content',
       search: readManualSearch,

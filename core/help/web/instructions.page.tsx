@@ -44,7 +44,7 @@ export default function InstructionsPage() {
         }
         actions={
           <Link href={paths.manual()} className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Manual</Trans>
+            <Trans context="handbook">Manual</Trans>
           </Link>
         }
       />

@@ -10,7 +10,7 @@ import { SETTING_UP } from './tasks/setting-up.ts';
 export const MANUAL: readonly ManualChapter[] = [
   { id: 'setting-up', title: msg`Setting up`, tasks: SETTING_UP },
   { id: 'buying', title: msg`Requests and offers`, tasks: BUYING },
-  { id: 'deciding', title: msg`Deciding`, tasks: DECIDING },
+  { id: 'deciding', title: msg({ message: 'Deciding', context: 'chapter of the manual' }), tasks: DECIDING },
   { id: 'after-the-order', title: msg`After the order`, tasks: AFTER_THE_ORDER },
   { id: 'looking-back', title: msg`Looking back`, tasks: LOOKING_BACK },
 ];

@@ -21,7 +21,7 @@ export default function ManualPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Manual</Trans>}
+        title={<Trans context="handbook">Manual</Trans>}
         meta={<Trans>One task on each page</Trans>}
         actions={
           <Button icon={<IconPrinter />} onClick={() => window.print()}>

@@ -5,7 +5,7 @@ import type { ManualTask } from '../manual-task.ts';
 export const BUYING: readonly ManualTask[] = [
   {
     id: 'request',
-    title: msg`Raise a request`,
+    title: msg({ message: 'Raise a request', context: 'page of the manual' }),
     purpose: msg`A request asks several suppliers for prices at the same time, on the same terms and by the same deadline.`,
     steps: [
       msg`Choose **New request** in the side menu.`,

@@ -14,7 +14,7 @@ export const DECIDING: readonly ManualTask[] = [
       msg`Choose **Confirm the purchase**. The suppliers receive their orders, and the others are informed.`,
       msg`Or choose **Reject with a reason**. The purchase returns to the buyer with your words.`,
     ],
-    note: msg`With the four-eyes rule, whoever edited the purchase cannot also confirm it.`,
+    note: msg`With the four-eyes rule, a user who edited the purchase cannot also confirm it.`,
     screen: 'confirmation',
   },
   {
@@ -27,7 +27,7 @@ export const DECIDING: readonly ManualTask[] = [
       msg`Save. Your colleague is informed, and the history later names both of you.`,
       msg`When you return earlier, choose **Deactivate now**.`,
     ],
-    note: msg`Nobody can stand in for two people and so replace the four-eyes rule: both decisions still need two different people.`,
+    note: msg`A stand-in does not replace the four-eyes rule: both decisions still need two different people.`,
     screen: 'profile-stand-in',
   },
   {

@@ -19,7 +19,7 @@ export const SETTING_UP: readonly ManualTask[] = [
   },
   {
     id: 'categories',
-    title: msg`Create categories`,
+    title: msg({ message: 'Create categories', context: 'page of the manual' }),
     purpose: msg`A category is a kind of goods or services that you buy. It connects requests, suppliers, departments and budgets.`,
     steps: [
       msg`Open **Categories** in the side menu and choose **Add category**.`,
@@ -46,7 +46,7 @@ export const SETTING_UP: readonly ManualTask[] = [
   },
   {
     id: 'users',
-    title: msg`Invite colleagues`,
+    title: msg({ message: 'Invite colleagues', context: 'page of the manual' }),
     purpose: msg`Each colleague gets an own account with the permissions of the job. Owners and admins invite users.`,
     steps: [
       msg`Open **Users** and choose **New user**.`,
