@@ -25,16 +25,21 @@ const { values } = parseArgs({
 const list = (text) => text.split(',').filter((one) => one !== '');
 const load = async (file) =>
   (await runnerImport(`${root}${file}`, { root, configFile: false, logLevel: 'error' })).module;
-const [{ openBrowser }, { SCREENS }, { createWalker }, { resize, setThemeAndDirection }, { wrappedNumbers }] =
-  await Promise.all(
-    [
-      'app/stories/support/browser.ts',
-      'app/stories/support/screens.ts',
-      'app/stories/support/walk.ts',
-      'app/stories/support/page-variants.ts',
-      'app/stories/support/check-texts.ts',
-    ].map(load),
-  );
+const [
+  { openBrowser },
+  { SCREENS },
+  { createWalker },
+  { resizePage, setThemeAndDirection },
+  { findWrappedNumbers },
+] = await Promise.all(
+  [
+    'app/stories/support/browser.ts',
+    'app/stories/support/screens.ts',
+    'app/stories/support/walk.ts',
+    'app/stories/support/page-variants.ts',
+    'app/stories/support/check-texts.ts',
+  ].map(load),
+);
 
 const wanted = list(values.screens);
 const unknown = wanted.filter((name) => !SCREENS.some((screen) => screen.name === name));
@@ -60,11 +65,11 @@ for (const lang of langs) {
       try {
         await walk.open(screen);
         for (const look of looks) {
-          await resize(walk.page, look.width, look.width < 700 ? 844 : 900);
+          await resizePage(walk.page, look.width, look.width < 700 ? 844 : 900);
           await setThemeAndDirection(walk.page, look.theme, look.dir);
           // A pointer in the corner of the window would expand the narrow menu over the page.
           await walk.page.mouse.move(look.width / 2, 1);
-          for (const fault of await wrappedNumbers(walk.page))
+          for (const fault of await findWrappedNumbers(walk.page))
             console.error(`${screen.name}, ${lang}: ${fault}`);
           await walk.page.screenshot({ path: join(out, fileOf(screen, lang, look)), fullPage: true });
         }
@@ -72,7 +77,7 @@ for (const lang of langs) {
         failed.push(screen.name);
         console.error(`${screen.name}: ${String(error).split('\n')[0]}`);
       }
-      await resize(walk.page, 1440, 900);
+      await resizePage(walk.page, 1440, 900);
       await setThemeAndDirection(walk.page, 'light', 'ltr');
     }
     await walk.close();

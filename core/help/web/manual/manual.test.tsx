@@ -6,7 +6,7 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { MANUAL_TASKS } from './chapters.ts';
 import { LabelledText } from './labelled-text.tsx';
 
-const PICTURES = new URL('./pictures/', import.meta.url).pathname;
+const PICTURES = 'core/help/web/manual/pictures/';
 
 describe('the manual', () => {
   it('has twenty tasks, each with its own id', () => {
