@@ -19,7 +19,7 @@ export default function ManualPage() {
     task === WHOLE_MANUAL ? MANUAL_TASKS : [MANUAL_TASKS.find(({ id }) => id === task) ?? MANUAL_TASKS[0]];
   const pages = shown.filter((one): one is ManualTask => one !== undefined);
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         title={<Trans context="handbook">Manual</Trans>}
         meta={<Trans>One task on each page</Trans>}
@@ -37,7 +37,7 @@ export default function ManualPage() {
           ))}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
