@@ -111,7 +111,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   email_claim: msg({ message: 'Claim with the email address' }),
   name_claim: msg({ message: 'Claim with the name' }),
   secret_changed: msg({ message: 'Client secret changed' }),
-  refresh_token: msg({ message: 'Can be invited again' }),
+  refresh_token: msg({ message: 'The provider can be asked again' }),
   end_session: msg({ message: 'Logging out here logs out there' }),
   backchannel_logout: msg({ message: 'Logging out there logs out here' }),
   refused: msg({ message: 'Reason for refusal' }),
