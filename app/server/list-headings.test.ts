@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { productSources, textOf } from '#scripts/floors.mjs';
 
-const code = productSources('server')
-  .filter((file) => file.endsWith('-export.ts'))
+// The file of suppliers has a column for each of their fields.
+const code = [...productSources('server'), ...productSources('shared')]
+  .filter((file) => /-export\.ts$|\/supplier-fields\.ts$/.test(file))
   .map(textOf);
 const shared = await Promise.all(
   productSources('shared')
