@@ -56,6 +56,7 @@ const OWN = [
   '/api/docs',
   '/notifications',
   '/instructions',
+  '/manual',
   '/plans',
   '/moderation',
   '/dev/outbox',

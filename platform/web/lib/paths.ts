@@ -49,8 +49,7 @@ export const paths = {
   apiReference: () => '/api/docs',
   notifications: () => '/notifications',
   instructions: () => '/instructions',
-  /** The manual, at one of its tasks. */
-  manual: (task?: string) => (task === undefined ? '/manual' : `/manual?task=${task}`),
+  manual: () => '/manual',
   users: () => '/user-management/users',
   userCreate: () => '/user-management/create',
   user: (id: number) => `/user-management/users/${id}`,

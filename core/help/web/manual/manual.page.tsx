@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useSearchState } from '#platform/web/lib/search-state.ts';
+import { stringifySearch, useSearchState } from '#platform/web/lib/search-state.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { MANUAL, MANUAL_TASKS } from './chapters.ts';
@@ -41,6 +41,8 @@ export default function ManualPage() {
   );
 }
 
+const hrefOf = (task: string) => paths.manual() + stringifySearch({ task });
+
 /** Lists all tasks by chapter. `open` is the id of the shown task, or `WHOLE_MANUAL`. */
 function Contents({ open }: { readonly open: string }) {
   const { t, i18n } = useLingui();
@@ -53,7 +55,7 @@ function Contents({ open }: { readonly open: string }) {
           <ul>
             {chapter.tasks.map(({ id, title }) => (
               <li key={id}>
-                <Link href={paths.manual(id)} aria-current={current(id)}>
+                <Link href={hrefOf(id)} aria-current={current(id)}>
                   {i18n._(title)}
                 </Link>
               </li>
@@ -61,7 +63,7 @@ function Contents({ open }: { readonly open: string }) {
           </ul>
         </section>
       ))}
-      <Link href={paths.manual(WHOLE_MANUAL)} aria-current={current(WHOLE_MANUAL)} className="link">
+      <Link href={hrefOf(WHOLE_MANUAL)} aria-current={current(WHOLE_MANUAL)} className="link">
         <Trans>The whole manual, for printing</Trans>
       </Link>
     </nav>
