@@ -48,6 +48,7 @@ export const VALIDATION_RULES = [
   'public_mail_domain',
   'vouched_domain',
   'claim',
+  'time_span',
   'provider_unreachable',
   'provider_issuer',
   'provider_incomplete',

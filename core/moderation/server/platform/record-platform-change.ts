@@ -6,7 +6,13 @@ import type { Moderator } from '../moderator.ts';
 export function recordPlatformChange(
   trx: Db,
   by: Moderator,
-  what: 'prices' | 'seller_and_affiliates' | 'exchange_rate' | 'parent_category' | 'mail_retried',
+  what:
+    | 'prices'
+    | 'seller_and_affiliates'
+    | 'support_hours'
+    | 'exchange_rate'
+    | 'parent_category'
+    | 'mail_retried',
   before: unknown,
   after: unknown,
 ): Promise<void> {
