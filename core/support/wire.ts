@@ -33,7 +33,7 @@ const MAX_ANSWER_HOURS = 240;
 const timeSpan = () =>
   optionalText(TIME_SPAN_MAX)
     .superRefine((span, ctx) => {
-      if (span !== '' && parseTimeSpan(span) === null) breakRule(ctx, 'time_span');
+      if (span !== '' && parseTimeSpan(span) === null) breakRule(ctx, 'check_digits');
     })
     .transform((span) => parseTimeSpan(span) ?? '');
 

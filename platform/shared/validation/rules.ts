@@ -48,7 +48,6 @@ export const VALIDATION_RULES = [
   'public_mail_domain',
   'vouched_domain',
   'claim',
-  'time_span',
   'provider_unreachable',
   'provider_issuer',
   'provider_incomplete',

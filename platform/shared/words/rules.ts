@@ -86,7 +86,6 @@ export const rulePhrases: Record<ValidationRule, MessageDescriptor> = {
   }),
   vouched_domain: msg({ message: 'Add {domain} to the email domains above first.' }),
   claim: msg({ message: 'Enter the name of a claim without spaces, for example upn.' }),
-  time_span: msg({ message: 'Enter a time span such as 08:00–16:00, or leave the day empty.' }),
   provider_unreachable: msg({
     message: 'No response from {url}. Check the address, and that the server is running.',
   }),

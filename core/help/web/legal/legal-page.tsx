@@ -14,7 +14,7 @@ interface LegalPageProps {
   readonly children: ReactNode;
 }
 
-/** Renders the layout of the three legal pages, readable and printable, in the language of the URL. */
+/** Renders the layout of the legal pages, readable and printable, in the language of the URL. */
 export function LegalPage({ name, title, children }: LegalPageProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -27,6 +27,7 @@ export function LegalPage({ name, title, children }: LegalPageProps) {
     ['terms', t`Terms of use`],
     ['privacy', t`Privacy`],
     ['cookies', t`Cookies`],
+    ['processing', t`Data processing`],
   ];
 
   return (

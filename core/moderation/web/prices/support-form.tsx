@@ -60,9 +60,12 @@ export function SupportForm({ hours }: { hours: VersionedSupportHours }) {
           label={labels.shown}
           hint={t`They appear with the instructions and where users write to support.`}
         />
+        <p className="muted">
+          <Trans>Hours of a day, for example 08:00–16:00. A day without support stays empty.</Trans>
+        </p>
         <div className={styles.pair}>
           {WEEKDAYS.map((day) => (
-            <Field key={day} label={labels[`days.${day}`]} error={errorOf(`days.${day}`)} optional>
+            <Field key={day} label={labels[`days.${day}`]} error={errorOf(`days.${day}`)}>
               <TextInput {...form.register(`days.${day}`)} maxLength={20} autoComplete="off" />
             </Field>
           ))}
