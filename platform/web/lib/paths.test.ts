@@ -102,7 +102,12 @@ it('S1.32 legal pages are pages of their own, in the language their address name
     '/cookies?lang=de-AT',
     '/processing?lang=de-AT',
   ]);
-  expect(pages.map((page) => getWebEntry(page.split('?')[0] ?? ''))).toEqual(['login', 'login', 'login']);
+  expect(pages.map((page) => getWebEntry(page.split('?')[0] ?? ''))).toEqual([
+    'login',
+    'login',
+    'login',
+    'login',
+  ]);
 });
 
 it('no two pages share a path', () => {

@@ -20,7 +20,7 @@ export default function ProcessingPage() {
           It applies once both parties have signed it.
         </Trans>
       </p>
-      <LegalSection title={t`Parties`}>
+      <LegalSection title={t`Parties to the agreement`}>
         <p>
           <Trans>Processor (“we”), the company that runs Ponuda:</Trans>
         </p>
@@ -113,7 +113,7 @@ export default function ProcessingPage() {
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={t`Signatures`}>
+      <LegalSection title={t`Signatures of the parties`}>
         <div className={styles.blank}>
           <div>
             <Trans>Processor: place, date, name, signature</Trans>

@@ -9,7 +9,7 @@ export function Processors() {
     t`Storage of files and backups`,
     t`Delivery of emails`,
     t`Access point for e-documents`,
-    t`Support`,
+    t`Support of users`,
   ];
   return (
     <>

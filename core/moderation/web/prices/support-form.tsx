@@ -92,7 +92,7 @@ export function SupportForm({ hours }: { hours: VersionedSupportHours }) {
         </div>
         <div className={styles.buttons}>
           <Button type="submit" busy={busy}>
-            <Trans>Save support hours</Trans>
+            <Trans>Save settings</Trans>
           </Button>
         </div>
       </form>
