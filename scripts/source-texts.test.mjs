@@ -15,6 +15,8 @@ const APART = {
   'platform/web/ui/row-open.tsx': 'a CSS selector',
   'platform/web/shell/frame/keep-focus.ts': 'CSS selectors',
   'platform/web/shell/shortcuts.ts': 'a CSS selector',
+  'core/accounts/web/sso/guides.tsx':
+    'names and addresses of login providers, which are the same in every language',
   'core/requests/web/form/mail/mail-body.tsx': 'names of elements',
   'core/purchase/web/lines-grid/unit-words.ts': 'what people write for a unit, in all languages together',
   'core/statistics/web/kit/chart-picture.ts': 'names of fonts',

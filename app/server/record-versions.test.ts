@@ -193,6 +193,20 @@ const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
       ],
     };
   },
+  'support hours': async () => {
+    const { version: _, ...hours } = (
+      await moderator<{ version: number; shown: boolean }>('GET', 'moderation/support')
+    ).body;
+    return {
+      by: moderator,
+      path: 'moderation/support',
+      read: versionAt(moderator, 'moderation/support'),
+      bodies: [
+        { ...hours, shown: true },
+        { ...hours, shown: false },
+      ],
+    };
+  },
   'plan of a company': async () => {
     const { company } = (await owner<{ company: { id: number } }>('POST', 'auth/me')).body;
     return {

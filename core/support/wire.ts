@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { emptyResponse } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { email, optionalText, requiredLongText } from '#platform/shared/wire/rules.ts';
+import { breakRule, email, optionalText, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { SUPPORT_SERVICES } from './rules/support.ts';
+import { parseTimeSpan, SEVERITIES, WEEKDAYS } from './rules/support-hours.ts';
 
 /** A message to the operators, optionally with a file. */
 export const supportBody = z.object({
@@ -24,7 +26,40 @@ export const guestSupportBody = supportBody.extend({ email: email() });
 /** Messages per hour from one session, or from one address without a session. */
 const MESSAGES_PER_HOUR = 10;
 
+const TIME_SPAN_MAX = 20;
+const MAX_ANSWER_HOURS = 240;
+
+/** The hours of one day, for example `8-16`; '' for a day without support. */
+const timeSpan = () =>
+  optionalText(TIME_SPAN_MAX)
+    .superRefine((span, ctx) => {
+      if (span !== '' && parseTimeSpan(span) === null) breakRule(ctx, 'check_digits');
+    })
+    .transform((span) => parseTimeSpan(span) ?? '');
+
+const answerHours = z.int().min(1).max(MAX_ANSWER_HOURS);
+
+/** When support answers, as a moderator states it. */
+export const supportHours = z.object({
+  shown: z.boolean().default(false),
+  days: z.object(buildRecord(WEEKDAYS, timeSpan)),
+  answer_hours: z.object(buildRecord(SEVERITIES, () => answerHours)),
+});
+
+export const versionedSupportHours = supportHours.extend({
+  days: z.object(buildRecord(WEEKDAYS, () => z.string())),
+  /** The version for If-Match. */
+  version: z.int(),
+});
+export type VersionedSupportHours = z.output<typeof versionedSupportHours>;
+
+const shownSupportHours = versionedSupportHours.pick({ days: true, answer_hours: true });
+
 export const supportApi = {
+  'GET support/hours': {
+    summary: 'When support answers, and within how many of these hours; null unless the operators state it.',
+    response: z.object({ hours: shownSupportHours.nullable() }),
+  },
   'POST support': {
     summary: 'Writes to the operators of the product; one file may go along.',
     multipart: 'file',

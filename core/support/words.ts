@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SupportService } from './rules/support.ts';
+import type { Severity, Weekday } from './rules/support-hours.ts';
 
 /** The labels of the parts of the product in a message to its operators. */
 export const supportServicePhrases: Record<SupportService, MessageDescriptor> = {
@@ -19,4 +20,28 @@ export const supportServicePhrases: Record<SupportService, MessageDescriptor> = 
   marketplace: msg({ message: 'Marketplace' }),
   affiliates: msg({ message: 'Affiliates' }),
   other: msg({ message: 'Something else' }),
+};
+
+export const weekdayPhrases: Record<Weekday, MessageDescriptor> = {
+  monday: msg({ message: 'Monday', context: 'day of the week' }),
+  tuesday: msg({ message: 'Tuesday', context: 'day of the week' }),
+  wednesday: msg({ message: 'Wednesday', context: 'day of the week' }),
+  thursday: msg({ message: 'Thursday', context: 'day of the week' }),
+  friday: msg({ message: 'Friday', context: 'day of the week' }),
+  saturday: msg({ message: 'Saturday', context: 'day of the week' }),
+  sunday: msg({ message: 'Sunday', context: 'day of the week' }),
+};
+
+/** The name of each severity. */
+export const severityPhrases: Record<Severity, MessageDescriptor> = {
+  critical: msg({ message: 'Critical', context: 'severity of a problem' }),
+  serious: msg({ message: 'Serious', context: 'severity of a problem' }),
+  minor: msg({ message: 'Minor', context: 'severity of a problem' }),
+};
+
+/** Which problems belong to each severity. */
+export const severityMeanings: Record<Severity, MessageDescriptor> = {
+  critical: msg({ message: 'No one can work, or data is at risk.' }),
+  serious: msg({ message: 'An important task cannot be done in any way.' }),
+  minor: msg({ message: 'Everything else: questions, small errors, wishes.' }),
 };

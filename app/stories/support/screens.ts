@@ -44,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'terms', as: null, path: '/terms' },
   { name: 'privacy', as: null, path: '/privacy' },
   { name: 'cookies', as: null, path: '/cookies' },
+  { name: 'processing', as: null, path: '/processing' },
   { name: 'supplier-pib', as: null, path: '/procurements/confirm/{supplierLink}' },
   { name: 'supplier-unknown-link', as: null, path: '/procurements/confirm/nobodys' },
   { name: 'verify', as: null, path: '/verify', wait: '#drop', alone: true },

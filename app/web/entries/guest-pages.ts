@@ -72,6 +72,7 @@ export const GUEST_PAGES: readonly GuestPage[] = [
     page: () => import('#core/help/web/legal/privacy.page.tsx'),
   },
   { path: '/cookies', public: true, page: () => import('#core/help/web/legal/cookies.page.tsx') },
+  { path: '/processing', public: true, page: () => import('#core/help/web/legal/processing.page.tsx') },
 ];
 
 /** Returns the page that serves a path, with the rest of the path; the login page if no page matches. */

@@ -8,6 +8,7 @@ import {
 import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { supplierLogLabels } from '#core/suppliers/supplier-fields.ts';
+import { severityPhrases, weekdayPhrases } from '#core/support/words.ts';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
@@ -140,6 +141,9 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   vat_rate: msg({ message: 'VAT rate' }),
   affiliate_percent: msg({ message: 'Affiliate’s share, %' }),
   activation_days: msg({ message: 'Usual time until activation, working days' }),
+  support_shown: msg({ message: 'Show support hours to users' }),
+  ...weekdayPhrases,
+  ...severityPhrases,
   valid_from: msg({ message: 'Valid from' }),
   per_eur: msg({ message: 'For one euro' }),
   maintenance_from: msg({ message: 'From', context: 'an instant' }),
@@ -194,6 +198,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'what:payment_slip': msg({ message: 'Payment slip' }),
   'what:prices': msg({ message: 'Prices' }),
   'what:seller_and_affiliates': msg({ message: 'Seller, affiliates and activation' }),
+  'what:support_hours': msg({ message: 'Support hours' }),
   'what:exchange_rate': msg({ message: 'Exchange rates' }),
   'what:parent_category': msg({ message: 'Marketplace category' }),
   'what:mail_retried': msg({ message: 'Email sent again' }),

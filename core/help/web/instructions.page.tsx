@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { SupportHours } from '#core/support/web/public.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -84,6 +85,7 @@ export default function InstructionsPage() {
             onOpen={(topic) => setSearch(readInstructionsSearch({ step, topic }), { replace: true })}
           />
           {gates.suppliersWrite(actor) && <SampleDataSection loaded={done.sample} />}
+          <SupportHours level={2} />
         </>
       )}
     </div>

@@ -9,6 +9,7 @@ export const moderationKeys = {
   preorders: ['moderation', 'preorders'],
   prices: ['moderation', 'prices'],
   settings: ['moderation', 'settings'],
+  support: ['moderation', 'support'],
   rates: ['moderation', 'rates'],
   categories: ['moderation', 'parent-categories'],
   keys: ['moderation', 'keys'],
@@ -30,6 +31,11 @@ export const pricesQuery = queryOptions({
 export const signingKeysQuery = queryOptions({
   queryKey: moderationKeys.keys,
   queryFn: ({ signal }) => call('GET moderation/keys', { page: true, signal }),
+});
+
+export const supportSettingsQuery = queryOptions({
+  queryKey: moderationKeys.support,
+  queryFn: ({ signal }) => call('GET moderation/support', { page: true, signal }),
 });
 
 export const platformSettingsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditEntry as logEntry } from '#core/audit/wire.ts';
+import { supportHours, versionedSupportHours } from '#core/support/wire.ts';
 import { openWork } from '#core/users/wire.ts';
 import { buildRecord } from '#platform/shared/closed-list.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
@@ -185,6 +186,16 @@ export const moderationApi = {
     versioned: true,
     body: platformSettings,
     response: versionedSettings,
+  },
+  'GET moderation/support': {
+    summary: 'When support answers, and within how many hours by severity.',
+    response: versionedSupportHours,
+  },
+  'PUT moderation/support': {
+    summary: 'Changes when support answers, and whether users see it.',
+    versioned: true,
+    body: supportHours,
+    response: versionedSupportHours,
   },
   'GET moderation/rates': {
     summary: 'Exchange rates: those in force, and all, newest first.',

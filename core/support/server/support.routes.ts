@@ -1,8 +1,17 @@
 import type { PublicContext } from '#platform/server/context.ts';
 import { route } from '#platform/server/http/route.ts';
 import { sendSupportMessage } from './actions/write-to-support.ts';
+import { readSupportHours } from './support-hours.read.ts';
 
 export const supportRoutes = [
+  route('GET support/hours', {
+    gate: 'public',
+    handle: async ({ platform }) => {
+      const { shown, days, answer_hours } = await readSupportHours(platform.db);
+      return { hours: shown ? { days, answer_hours } : null };
+    },
+  }),
+
   route('POST support', {
     gate: 'session',
     // Not allowed, because the reply would go to the impersonated user.

@@ -17,6 +17,7 @@ import { getSupportService, redactPagePath, SUPPORT_SERVICES } from '../rules/su
 import { guestSupportBody, supportBody } from '../wire.ts';
 import { supportServicePhrases } from '../words.ts';
 import { SupportFacts } from './support-facts.tsx';
+import { SupportHours } from './support-hours.tsx';
 import { useSingleFile } from './use-one-file.ts';
 import { useSupportSender } from './use-support-sender.ts';
 
@@ -134,6 +135,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
           onRemove={one.remove}
         />
       </Field>
+      <SupportHours level={3} />
       <SupportFacts me={me} page={redactPagePath(page)} version={getOwnBuild()} errorId={errorId} />
     </FormDialog>
   );

@@ -80,6 +80,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'policy_drafts.content': 'StoredTriedPolicy',
   'policy_versions.content': 'StoredPolicy',
   'platform_settings.seller': 'Record<string, string>',
+  'platform_settings.support_hours': 'SupportHours',
   'preorders.buyer': 'Record<string, string>',
   'preorders.seller': 'Record<string, string>',
   'purchases.frozen_rates': 'StoredRates',

@@ -1216,6 +1216,8 @@ export interface PlatformSettingsTable {
   settings_version: Generated<number>;
   prices_version: Generated<number>;
   activation_days: Generated<number>;
+  support_hours: ColumnType<ColumnTypeOf<'SupportHours'> | null, string | null | undefined, string | null>;
+  support_version: Generated<number>;
 }
 
 export interface PolicyDraftsTable {

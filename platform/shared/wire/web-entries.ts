@@ -17,6 +17,7 @@ const GUEST_PATHS = [
   '/terms',
   '/privacy',
   '/cookies',
+  '/processing',
 ] as const;
 
 /** Pages behind a secret link. */

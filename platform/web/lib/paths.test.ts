@@ -96,9 +96,19 @@ it.each(features.flatMap(({ pages }) => pages.map(({ path }) => path)))(
 );
 
 it('S1.32 legal pages are pages of their own, in the language their address names', () => {
-  const pages = (['terms', 'privacy', 'cookies'] as const).map((name) => legal(name, 'de-AT'));
-  expect(pages).toEqual(['/terms?lang=de-AT', '/privacy?lang=de-AT', '/cookies?lang=de-AT']);
-  expect(pages.map((page) => getWebEntry(page.split('?')[0] ?? ''))).toEqual(['login', 'login', 'login']);
+  const pages = (['terms', 'privacy', 'cookies', 'processing'] as const).map((name) => legal(name, 'de-AT'));
+  expect(pages).toEqual([
+    '/terms?lang=de-AT',
+    '/privacy?lang=de-AT',
+    '/cookies?lang=de-AT',
+    '/processing?lang=de-AT',
+  ]);
+  expect(pages.map((page) => getWebEntry(page.split('?')[0] ?? ''))).toEqual([
+    'login',
+    'login',
+    'login',
+    'login',
+  ]);
 });
 
 it('no two pages share a path', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/shared/languages.ts';
 import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
 
-export type LegalPageName = 'terms' | 'privacy' | 'cookies';
+export type LegalPageName = 'terms' | 'privacy' | 'cookies' | 'processing';
 
 /** The topics of the company settings. */
 type CompanySettingsPage =

@@ -11,30 +11,10 @@ import {
 } from '#platform/web/lib/web.test-support.ts';
 import { ssoQuery } from './sso.api.ts';
 import { SsoForm } from './sso-form.tsx';
+import { STORED_SSO as STORED } from './sso-settings.test-support.ts';
 import { SsoStatus } from './sso-status.tsx';
 
 vi.mock('#platform/web/shell/leave-guard.tsx', () => ({ LeaveGuard: () => null }));
-
-const STORED: SsoSettings = {
-  issuer: 'https://login.morava.test',
-  client_id: 'ponuda',
-  client_auth: 'secret',
-  has_secret: true,
-  email_domains: ['morava.test'],
-  vouched_domains: [],
-  email_claim: 'email',
-  name_claim: 'name',
-  gateway_url: '',
-  enabled: true,
-  tested_at: '2026-11-01T10:00:00.000Z',
-  test_result: null,
-  version: 3,
-  redirect_uri: 'https://ponuda.test/api/sso/callback',
-  post_logout_redirect_uri: 'https://ponuda.test/login',
-  backchannel_logout_uri: 'https://ponuda.test/api/sso/backchannel-logout',
-  login_url: null,
-  client_keys_url: null,
-};
 
 let sent: RecordedRequest[];
 let replies: Response[];

@@ -14,6 +14,8 @@ import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { findGuide, GUIDE_IDS, type GuideId } from './guide-ids.ts';
+import { SsoGuides } from './guides.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import { ssoQuery } from './sso.api.ts';
 import styles from './sso.module.css';
@@ -21,7 +23,18 @@ import { SsoForm } from './sso-form.tsx';
 import { SsoStatus } from './sso-status.tsx';
 import { testRefusalPhrases } from './test-refusals.ts';
 
-const readSearch = (raw: Record<string, unknown>) => ({ test: String(raw.test ?? '') });
+interface SsoSearch {
+  readonly test: string;
+  /** The open guide; 'none' if the user closed it, undefined for the one of the provider that is being connected. */
+  readonly guide: GuideId | 'none' | undefined;
+}
+
+function readSearch(raw: Record<string, unknown>): SsoSearch {
+  return {
+    test: String(raw.test ?? ''),
+    guide: [...GUIDE_IDS, 'none' as const].find((guide) => guide === raw.guide),
+  };
+}
 
 /** The page /profile/sso, where the owner connects the company's login provider. */
 export default function SsoPage() {
@@ -45,7 +58,7 @@ function Settings({ settings }: { settings: SsoSettings }) {
   const [search, setSearch] = useSearchState(readSearch);
   const keep = (saved: SsoSettings) => {
     client.setQueryData(ssoQuery.queryKey, saved);
-    if (search.test !== '') setSearch({ test: '' }, { replace: true });
+    if (search.test !== '') setSearch({ test: '', guide: search.guide }, { replace: true });
   };
 
   const test = async () => {
@@ -65,10 +78,16 @@ function Settings({ settings }: { settings: SsoSettings }) {
     }
   };
 
+  const suggested = settings.enabled ? undefined : findGuide(settings.issuer);
   return (
     <div className={styles.page}>
       <TestAnswer test={search.test} />
       <SsoStatus settings={settings} onChanged={keep} testing={testing} typed={typed} onTest={test} />
+      <SsoGuides
+        settings={settings}
+        open={search.guide === 'none' ? undefined : (search.guide ?? suggested)}
+        onOpen={(guide) => setSearch({ test: search.test, guide: guide ?? 'none' }, { replace: true })}
+      />
       <section className={styles.section} aria-labelledby="sso-provider">
         <h2 id="sso-provider">
           <Trans>Your provider</Trans>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { type SsoSettings, ssoBody } from '#core/accounts/wire/sso.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
@@ -10,6 +9,7 @@ import {
   type SsoChange,
   toSsoFormValues,
 } from './sso-values.ts';
+import { useSsoLabels } from './use-sso-labels.ts';
 
 interface Saving {
   readonly onSaved: (settings: SsoSettings) => void;
@@ -19,22 +19,11 @@ interface Saving {
 
 /** Returns the form for the provider's settings. Input is kept even if another user has saved first. */
 export function useSsoForm(settings: SsoSettings, { onSaved, onFresh }: Saving) {
-  const { t } = useLingui();
   const [defaultValues] = useState(() => toSsoFormValues(settings));
   // The settings that the form was filled with, which may be older than the stored settings.
   const shown = useRef(settings);
   const [others, setOthers] = useState<readonly SsoChange[] | null>(null);
-  const labels = {
-    issuer: t`Address of the provider (issuer)`,
-    client_id: t`Client ID`,
-    client_auth: t`Proof of Ponuda`,
-    client_secret: t`Client secret`,
-    email_domains: t`Email domains`,
-    vouched_domains: t`Domains the provider verifies`,
-    email_claim: t`Claim with the email address`,
-    name_claim: t`Claim with the name`,
-    gateway_url: t`Own gateway`,
-  };
+  const labels = useSsoLabels();
   const contract = useContractForm({
     schema: ssoBody,
     labels,

@@ -5,8 +5,14 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import styles from './legal.module.css';
 
-/** The date of the last change to these pages, as printed. */
-const CHANGED_ON = '21.11.2026';
+/** The day of the last change to each page, for programs and as printed. */
+const FIRST_PAGES = ['2026-11-21', '21.11.2026'] as const;
+const CHANGED_ON: Readonly<Record<LegalPageName, readonly [day: string, printed: string]>> = {
+  terms: FIRST_PAGES,
+  privacy: FIRST_PAGES,
+  cookies: FIRST_PAGES,
+  processing: ['2026-11-30', '30.11.2026'],
+};
 
 interface LegalPageProps {
   readonly name: LegalPageName;
@@ -14,10 +20,11 @@ interface LegalPageProps {
   readonly children: ReactNode;
 }
 
-/** Renders the layout of the three legal pages, readable and printable, in the language of the URL. */
+/** Renders the layout of the legal pages, readable and printable, in the language of the URL. */
 export function LegalPage({ name, title, children }: LegalPageProps) {
   const { t } = useLingui();
   const language = useLanguage();
+  const [day, printed] = CHANGED_ON[name];
   useEffect(() => {
     document.title = `${title} · Ponuda`;
     // The language is added to the URL, so that a copied URL leads to the text in this language.
@@ -27,6 +34,7 @@ export function LegalPage({ name, title, children }: LegalPageProps) {
     ['terms', t`Terms of use`],
     ['privacy', t`Privacy`],
     ['cookies', t`Cookies`],
+    ['processing', t`Data processing`],
   ];
 
   return (
@@ -47,7 +55,7 @@ export function LegalPage({ name, title, children }: LegalPageProps) {
           <h1>{title}</h1>
           <p className="muted">
             <Trans>
-              Last changed on <time dateTime="2026-11-21">{CHANGED_ON}</time>
+              Last changed on <time dateTime={day}>{printed}</time>
             </Trans>
           </p>
         </header>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 import { OperatorAddress } from './operator.tsx';
+import { ProcessedData } from './processed-data.tsx';
 
 /**
  * The page /privacy: which personal data is stored, for what purpose and how long, who can see it, and which
@@ -21,36 +22,7 @@ export default function PrivacyPage() {
         </p>
       </LegalSection>
       <LegalSection title={t`Which data are processed`}>
-        <ul>
-          <li>
-            <Trans>
-              Users: name, email address, phone number, language, picture if one is chosen, rights and
-              department. Passwords are stored only as a digest that cannot be reversed.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Contact persons of suppliers: name, email address and phone number, entered by the buyer who
-              wants to ask them for offers or by the supplier itself.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Purchases: requests, offers, notes, attachments and the history of who did what and when.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Sessions and security: time, network address and browser of each login and of changes to
-              accounts and rights.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Emails that Ponuda sent: to whom, when, and the text without the secret part of its links.
-            </Trans>
-          </li>
-        </ul>
+        <ProcessedData />
       </LegalSection>
       <LegalSection title={t`What for, and on what legal basis`}>
         <ul>

@@ -1,10 +1,12 @@
 import { platformAuditExport, readPlatformAuditPage } from '#core/audit/server/public.ts';
+import { readSupportHours } from '#core/support/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { changePrices } from '../actions/change-prices.ts';
 import { changePlatformSettings } from '../actions/change-settings.ts';
+import { changeSupportHours } from '../actions/change-support-hours.ts';
 import { removeParentCategory } from '../actions/delete-parent-category.ts';
 import { renewSigningKey } from '../actions/renew-signing-key.ts';
 import { saveParentCategory } from '../actions/save-parent-category.ts';
@@ -55,6 +57,18 @@ export const platformRoutes = [
     find: (ctx) => readPlatformSettings(ctx.platform.db),
     handle: (ctx, { subject, ifMatch, body }) =>
       changePlatformSettings(ctx.platform.db, toModerator(ctx), { subject, ifMatch }, body),
+  }),
+
+  route('GET moderation/support', {
+    gate: 'moderation',
+    handle: (ctx) => readSupportHours(ctx.platform.db),
+  }),
+
+  route('PUT moderation/support', {
+    gate: 'moderation',
+    find: (ctx) => readSupportHours(ctx.platform.db),
+    handle: (ctx, { subject, ifMatch, body }) =>
+      changeSupportHours(ctx.platform.db, toModerator(ctx), { subject, ifMatch }, body),
   }),
 
   route('GET moderation/rates', {

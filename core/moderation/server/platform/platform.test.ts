@@ -3,6 +3,7 @@ import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { PreorderRow } from '#core/moderation/wire/companies.ts';
 import type { ParentCategory, QueuedMail } from '#core/moderation/wire/moderation.ts';
 import type { ExchangeRate, PlanPrice, PlatformSettings } from '#core/moderation/wire/platform-settings.ts';
+import type { VersionedSupportHours } from '#core/support/wire.ts';
 import { mailContextFor } from '#platform/server/mail/mail-context.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { renderMail } from '#platform/server/mail/render-mail.tsx';
@@ -38,6 +39,26 @@ describe('prices, seller and affiliate rate', () => {
       kind: 'settings_changed',
       actor_name: 'Moderator',
       data: { what: 'prices', after: { bsc_RSD: '5100.50' } },
+    });
+  });
+
+  it('support hours are shown to users once a moderator states them; the log says what they were', async () => {
+    const hours = () => server.anonymous<{ hours: unknown }>('GET', 'support/hours');
+    expect((await hours()).body).toEqual({ hours: null });
+    const { body } = await moderator<VersionedSupportHours>('GET', 'moderation/support');
+    const put = (days: object) =>
+      moderator<VersionedSupportHours & RefusalBody>('PUT', 'moderation/support', {
+        body: { ...body, version: undefined, shown: true, days: { ...body.days, ...days } },
+      });
+    const refused = await put({ saturday: '16-8' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors?.['days.saturday']?.[0]?.rule).toBe('check_digits');
+    expect((await put({ saturday: '9-12' })).body.days.saturday).toBe('09:00–12:00');
+    expect((await hours()).body).toEqual({
+      hours: { days: { ...body.days, saturday: '09:00–12:00' }, answer_hours: body.answer_hours },
+    });
+    expect(await readNewestAuditEntry(server, null)).toMatchObject({
+      data: { what: 'support_hours', before: { saturday: '' }, after: { saturday: '09:00–12:00' } },
     });
   });
 

@@ -9,6 +9,7 @@ export function recordPlatformChange(
   what:
     | 'prices'
     | 'seller_and_affiliates'
+    | 'support_hours'
     | 'exchange_rate'
     | 'parent_category'
     | 'mail_retried'

@@ -1,4 +1,5 @@
 import type { PlanPrice, PlatformSettings } from '#core/moderation/wire/platform-settings.ts';
+import type { SupportHours } from '#core/support/rules/support-hours.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 
@@ -29,6 +30,16 @@ export async function writePlatformSettings(trx: Db, settings: PlatformSettings)
       seller: JSON.stringify(settings.seller),
       affiliate_rate: toDecimal(settings.affiliate_percent).div(toDecimal(100), 4).toString(),
       activation_days: settings.activation_days,
+    }))
+    .execute();
+}
+
+export async function writeSupportHours(trx: Db, hours: SupportHours): Promise<void> {
+  await trx
+    .updateTable('platform_settings')
+    .set(({ eb }) => ({
+      support_version: eb('support_version', '+', 1),
+      support_hours: JSON.stringify(hours),
     }))
     .execute();
 }

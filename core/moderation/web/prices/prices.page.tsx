@@ -5,18 +5,20 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
-import { platformSettingsQuery, pricesQuery } from '../moderation.api.ts';
+import { platformSettingsQuery, pricesQuery, supportSettingsQuery } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
 import { PricesForm } from './prices-form.tsx';
 import { SellerForm } from './seller-form.tsx';
+import { SupportForm } from './support-form.tsx';
 
-/** The page for prices, the seller, and the affiliate's share. */
+/** The page for prices, the seller, the affiliate's share, and the support hours. */
 export default function PricesPage() {
   const { t } = useLingui();
   const prices = useQuery(pricesQuery);
   const settings = useQuery(platformSettingsQuery);
-  const failed = [prices, settings].find(({ error }) => error !== null);
+  const support = useQuery(supportSettingsQuery);
+  const failed = [prices, settings, support].find(({ error }) => error !== null);
   const failure = failed?.error && failureOf(failed.error);
   return (
     <ModerationFrame path={paths.moderationPrices()} title={t`Prices`}>
@@ -27,9 +29,12 @@ export default function PricesPage() {
           onRetry={() => void failed?.refetch()}
           retrying={failed?.isFetching ?? false}
         />
-      ) : prices.data && settings.data ? (
+      ) : prices.data && settings.data && support.data ? (
         <div className={classNames(styles.columns, styles.forms)}>
-          <PricesForm record={prices.data} />
+          <div className={styles.stack}>
+            <PricesForm record={prices.data} />
+            <SupportForm hours={support.data} />
+          </div>
           <SellerForm settings={settings.data} />
         </div>
       ) : (

@@ -1,0 +1,1 @@
+export { readSupportHours } from './support-hours.read.ts';

@@ -1,0 +1,11 @@
+import type { Db } from '#platform/server/db/client.ts';
+import { INITIAL_SUPPORT_HOURS, type SupportHours } from '../rules/support-hours.ts';
+
+/** Reads when support answers, with the version for a change. */
+export async function readSupportHours(db: Db): Promise<SupportHours & { readonly version: number }> {
+  const { support_hours, support_version } = await db
+    .selectFrom('platform_settings')
+    .select(['support_hours', 'support_version'])
+    .executeTakeFirstOrThrow();
+  return { version: support_version, ...(support_hours ?? INITIAL_SUPPORT_HOURS) };
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Language } from '#platform/shared/languages.ts';
+import { call } from '#platform/web/lib/http/http.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { groupDays, type SupportHours as Hours, SEVERITIES } from '../rules/support-hours.ts';
+import { severityMeanings, severityPhrases, weekdayPhrases } from '../words.ts';
+import styles from './support-hours.module.css';
+
+type ShownHours = Pick<Hours, 'days' | 'answer_hours'> | null;
+
+/**
+ * Shows when support answers, and within how many of these hours by severity. Renders nothing while this is not known,
+ * and if the operators do not state it.
+ */
+export function SupportHours({ level }: { level: 2 | 3 }) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const [shown, setShown] = useState<ShownHours>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call('GET support/hours', { background: true, signal: leaving.signal }).then(
+      ({ hours }) => setShown(hours),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  if (shown === null) return null;
+  const { days, answer_hours } = shown;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={styles.hours} aria-labelledby="support-hours">
+      <Heading id="support-hours">
+        <Trans>Support hours</Trans>
+      </Heading>
+      <dl className={styles.list}>
+        {groupDays(days).map(({ first, last, hours }) => (
+          <div key={first}>
+            <dt>
+              {i18n._(weekdayPhrases[first])}
+              {first !== last && `–${withinText(i18n._(weekdayPhrases[last]), language)}`}
+            </dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">
+        <Trans>Times are in the time zone of Belgrade, which is also that of Vienna and Berlin.</Trans>
+      </p>
+      <dl className={styles.list}>
+        {SEVERITIES.map((severity) => (
+          <div key={severity}>
+            <dt>{i18n._(severityPhrases[severity])}</dt>
+            <dd>
+              <Plural
+                value={answer_hours[severity]}
+                one="First answer within # support hour"
+                other="First answer within # support hours"
+              />
+              <p>{i18n._(severityMeanings[severity])}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Returns a weekday as it is written within a text: only English and German keep the capital letter. */
+const withinText = (day: string, language: Language) =>
+  language === 'en' || language.startsWith('de') ? day : day.toLowerCase();
