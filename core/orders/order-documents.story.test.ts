@@ -66,15 +66,15 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   const file = readFileSync(await (await data).path(), 'utf8');
   expect(file).toContain(`<cbc:ID>${award.order_number}</cbc:ID>`);
 
-  await answer.getByRole('button', { name: 'Refuse items' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'What will you not deliver?' });
+  await answer.getByRole('button', { name: 'Reject items' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Which items can you not deliver?' });
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await dialog.getByText('Reason is required').waitFor();
   await dialog.getByRole('checkbox', { name: other.name }).check();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Više se ne pravi.');
-  await expectAccessible(phone, 'refusing items of an order');
+  await expectAccessible(phone, 'rejecting items of an order');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await answer.getByText('a part refused by the supplier').waitFor();
+  await answer.getByText('a part rejected by the supplier').waitFor();
   await answer.getByRole('button', { name: 'Withdraw the answer' }).click();
   await answer.getByText('not answered yet').waitFor();
   await answer.getByRole('button', { name: 'Another delivery date' }).click();

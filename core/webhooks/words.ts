@@ -22,7 +22,7 @@ export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVE
   'receipt.reversed': msg({ message: 'Goods receipt reversed', context: 'event of a webhook' }),
   'invoice.received': msg({ message: 'E-invoice received', context: 'event of a webhook' }),
   'invoice.accepted': msg({ message: 'E-invoice accepted', context: 'event of a webhook' }),
-  'invoice.refused': msg({ message: 'E-invoice refused', context: 'event of a webhook' }),
+  'invoice.refused': msg({ message: 'E-invoice rejected', context: 'event of a webhook' }),
   'invoice.entered': msg({ message: 'Invoice entered', context: 'event of a webhook' }),
   'purchase.paid': msg({ message: 'Payment entered', context: 'event of a webhook' }),
   'payment.reversed': msg({ message: 'Payment reversed', context: 'event of a webhook' }),

@@ -59,7 +59,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   affiliate_created: msg({ message: 'Affiliate added' }),
   affiliate_changed: msg({ message: 'Affiliate’s data changed' }),
   affiliate_accepted: msg({ message: 'Affiliate accepted' }),
-  affiliate_refused: msg({ message: 'Affiliate refused' }),
+  affiliate_refused: msg({ message: 'Affiliate rejected' }),
   affiliate_link_sent: msg({ message: 'Affiliate’s secret link sent' }),
   supplier_added: msg({ message: 'Supplier added' }),
   supplier_restored: msg({ message: 'Deleted supplier added again' }),

@@ -163,7 +163,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     dropped: msg({ message: 'Dropped', context: 'mails' }),
     asked: msg({ message: 'Pending', context: 'affiliate' }),
     accepted: msg({ message: 'Accepted', context: 'affiliate' }),
-    refused: msg({ message: 'Refused', context: 'affiliate' }),
+    refused: msg({ message: 'Rejected', context: 'affiliate' }),
   },
   status: {
     ...statuses,

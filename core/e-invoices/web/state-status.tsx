@@ -39,13 +39,13 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
         <p className={styles.meta}>
           {isOpenInvoice(invoice) ? (
             <Trans>
-              In the government e-invoicing system, the invoice counts as refused after {last} unless it is
+              In the government e-invoicing system, the invoice counts as rejected after {last} unless it is
               answered there.
             </Trans>
           ) : (
             <Trans>
               Give the same answer in the government e-invoicing system. Without an answer, the invoice counts
-              as refused there after {last}.
+              as rejected there after {last}.
             </Trans>
           )}
         </p>

@@ -76,13 +76,13 @@ export const INCOMING_STATE_LABELS: Readonly<Record<IncomingState, MessageDescri
   new: msg({ message: 'To decide', context: 'an invoice' }),
   question: msg({ message: 'Asked', context: 'a supplier about an invoice' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
-  refused: msg({ message: 'Refused', context: 'an invoice' }),
+  refused: msg({ message: 'Rejected', context: 'an invoice' }),
 };
 
 export const GOVERNMENT_STATUS_LABELS: Readonly<Record<GovernmentStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the government system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
-  refused: msg({ message: 'Refused', context: 'an invoice' }),
+  refused: msg({ message: 'Rejected', context: 'an invoice' }),
   cancelled: msg({ message: 'Canceled by the supplier', context: 'status in the government system' }),
   reversed: msg({ message: 'Reversed by the supplier', context: 'status in the government system' }),
 };

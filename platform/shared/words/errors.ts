@@ -139,7 +139,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   invoice_decided: msg({ message: 'This invoice has already been decided.' }),
   invoice_number_taken: msg({
     message:
-      'Another e-invoice with this number is already accepted for this order. Refuse this one, or first take the other one off the order.',
+      'Another e-invoice with this number is already accepted for this order. Reject this one, or first take the other one off the order.',
   }),
   amount_required: msg({ message: 'Enter the amount.' }),
   payment_above_payable: msg({ message: 'The amount is more than what is due.' }),
