@@ -256,7 +256,7 @@ async function deliver(page: Page, owner: ApiCaller, order: Detail): Promise<voi
   await page.reload();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
-  await page.getByText('The goods are delivered, the purchase is closed').waitFor();
+  await page.getByText('The goods have been delivered and the purchase has been closed').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
   await page.goto(`/warehouse/storekeeper/purchase/${order.id}`);
   await page.waitForURL('**/404');

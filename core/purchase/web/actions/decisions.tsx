@@ -235,7 +235,7 @@ export const DECISION_ACTIONS = {
       ({ purchase: { id, kind } }) =>
       (version) =>
         call(`PUT ${getAdhocDirectCalls(kind)}/approve/{id}`, { params: { id }, version, body: {} }),
-    done: () => msg`The purchase is approved`,
+    done: () => msg`The purchase has been approved`,
     history: ({ who }) => <Trans context="history">{who} approved the purchase</Trans>,
   },
   pay: {
@@ -277,7 +277,7 @@ export const DECISION_ACTIONS = {
       return (version) =>
         call('PUT purchases/cancelPurchase/{id}', { params: { id }, version, body: { cancel_reason } });
     },
-    done: () => msg`The purchase is canceled`,
+    done: () => msg`The purchase has been canceled`,
     history: ({ who }) => <Trans context="history">{who} canceled the purchase</Trans>,
   },
 } as const satisfies Readonly<Record<string, ActionPresentation>>;

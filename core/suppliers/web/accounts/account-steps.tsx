@@ -35,7 +35,7 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
     approve: {
       title: t`Approve this account?`,
       button: t`Approve account`,
-      done: t`The account is approved`,
+      done: t`The account has been approved`,
     },
     refuse: {
       title: t`Reject this account?`,
