@@ -111,7 +111,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await celik.page.getByText(`${SHEET}: your price 100.00, target price 92.50 RSD`).waitFor();
   await expectAccessible(celik.page, 'target prices on the offer page');
   await celik.page.getByRole('button', { name: 'Answer with a new offer' }).click();
-  await celik.page.getByText('Target price of the buyer: 92.50 RSD').waitFor();
+  await celik.page.getByText('Buyer’s target price: 92.50 RSD').waitFor();
   await celik.page
     .getByLabel(/^Unit price/)
     .nth(0)

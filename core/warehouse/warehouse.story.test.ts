@@ -189,7 +189,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
   for (const price of PRICES) expect(shown).not.toContain(price);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^As PDF: GR-/ }).click();
+  await page.getByRole('button', { name: /^Download PDF: GR-/ }).click();
   const text = execFileSync('pdftotext', ['-layout', await (await download).path(), '-']).toString('utf8');
   expect(text).toContain('OT-4711');
   for (const price of PRICES) expect(text).not.toContain(price.replace('.', ','));

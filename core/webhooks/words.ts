@@ -24,7 +24,7 @@ export const webhookEventPhrases: Readonly<Record<WebhookEvent | typeof TEST_EVE
   'invoice.accepted': msg({ message: 'E-invoice accepted', context: 'event of a webhook' }),
   'invoice.refused': msg({ message: 'E-invoice rejected', context: 'event of a webhook' }),
   'invoice.entered': msg({ message: 'Invoice entered', context: 'event of a webhook' }),
-  'purchase.paid': msg({ message: 'Payment entered', context: 'event of a webhook' }),
+  'purchase.paid': msg({ message: 'Payment recorded', context: 'event of a webhook' }),
   'payment.reversed': msg({ message: 'Payment reversed', context: 'event of a webhook' }),
   'purchase.closed': msg({ message: 'Purchase closed, goods delivered', context: 'event of a webhook' }),
   'purchase.cancelled': msg({ message: 'Purchase canceled', context: 'event of a webhook' }),

@@ -37,7 +37,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   policy_applied: msg({ message: 'Limits and approvals applied' }),
   logo_changed: msg({ message: 'Logo changed' }),
   invoice_address_changed: msg({ message: 'Address for e-invoices changed' }),
-  invoice_state_noted: msg({ message: 'Status of an e-invoice in the government system noted' }),
+  invoice_state_noted: msg({ message: 'Status of an e-invoice in the government system recorded' }),
   plan_requested: msg({ message: 'Plan requested' }),
   package_ordered: msg({ message: 'Package ordered' }),
   preorder_paid: msg({ message: 'Package paid' }),

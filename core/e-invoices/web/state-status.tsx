@@ -26,7 +26,7 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
         params: { id: invoice.id },
         body: { status },
       }),
-    done: () => ({ title: t`Status noted` }),
+    done: () => ({ title: t`Status recorded` }),
     keys: [incomingKeys.all],
   });
   const { state_system: system, state_status_by: by, state_status_at: at } = invoice;
@@ -67,7 +67,7 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
       {at !== null && (
         <p className={styles.meta}>
           <Trans>
-            Noted by {by}, {format.instant(at)}
+            Recorded by {by}, {format.instant(at)}
           </Trans>
         </p>
       )}

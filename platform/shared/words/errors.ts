@@ -148,7 +148,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message:
       'The e-invoices that match the order do not cover this amount. Only an owner can enter it, with a note.',
   }),
-  payment_type_fixed: msg({ message: 'The kind of payment cannot change after the first payment.' }),
+  payment_type_fixed: msg({ message: 'The payment type cannot be changed after the first payment.' }),
   final_payment_made: msg({ message: 'The final payment has already been recorded.' }),
   final_payment_incomplete: msg({
     message: 'The final payment must cover everything that is still to be paid.',

@@ -244,7 +244,7 @@ export const DECISION_ACTIONS = {
     label: msg({ message: 'Record payment' }),
     Icon: IconCreditCard,
     tone: 'primary',
-    history: ({ who }) => <Trans context="history">{who} entered a payment</Trans>,
+    history: ({ who }) => <Trans context="history">{who} recorded a payment</Trans>,
   },
   deliver: {
     // The goods of a request are closed on the warehouse page.

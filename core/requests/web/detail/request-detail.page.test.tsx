@@ -132,7 +132,7 @@ describe('the comparison', () => {
       /freight/i,
       /landed/i,
       /lead time/i,
-      /payment days/i,
+      /payment term\b/i,
       /advance/i,
       /minimum/i,
       /bundle/i,
