@@ -149,7 +149,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     const accept = page.getByRole('checkbox', { name: `Accept Kvadratna cev 40×40×3 from ${METAL.name}` });
     await keys.to(accept);
     await keys.press('Space');
-    await page.getByText(/is accepted from/).waitFor();
+    await page.getByText(/has been accepted from/).waitFor();
     await keys.has(accept);
     // Radio buttons are selected with the arrow keys.
     const ways = page.getByRole('radiogroup', { name: 'Award scenarios' }).getByRole('radio');

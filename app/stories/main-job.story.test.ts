@@ -234,7 +234,7 @@ async function decide(id: number) {
 
   // Accepts one item from another supplier, then undoes the acceptance.
   await accepted('Lim HR S235, 3 mm', CELIK.name).click();
-  await page.getByText(`Lim HR S235, 3 mm is accepted from ${CELIK.name}`).waitFor();
+  await page.getByText(`Lim HR S235, 3 mm has been accepted from ${CELIK.name}`).waitFor();
   await expect.poll(chosen).toEqual([false, true, true, true]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('Undone', { exact: true }).waitFor();

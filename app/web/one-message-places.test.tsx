@@ -129,7 +129,7 @@ const PLACES: Record<string, readonly [button: string, place: ReactNode]> = {
     <AffiliateDecisionDialog {...close} what="accept" affiliate={affiliate} />,
   ],
   'PUT moderation/affiliates/7/state (refuse)': [
-    'Refuse',
+    'Reject',
     <AffiliateDecisionDialog {...close} what="refuse" affiliate={affiliate} />,
   ],
   'POST moderation/affiliates/7/send-link': [

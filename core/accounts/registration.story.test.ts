@@ -118,9 +118,9 @@ describe('registration', () => {
     for (let time = 0; time < 2; time++) {
       await page.goto(link);
       await confirm();
-      await heading(page, 'The address is confirmed').waitFor();
+      await heading(page, 'The address has been confirmed').waitFor();
     }
-    expect(await page.title()).toBe('The address is confirmed · Ponuda');
+    expect(await page.title()).toBe('The address has been confirmed · Ponuda');
     await expectAccessible(page, 'confirmed');
     await waitForMail(product, email, 'awaiting-activation', 'moderator');
 

@@ -116,11 +116,11 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await owner.getByText('Budget of Spojni materijal').waitFor();
   await owner.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await waitForText(owner, 'The purchase is approved');
+  await waitForText(owner, 'The purchase has been approved');
   await waitForMail(product, 'finance@demo.test', 'awaiting-payment', number ?? '');
   await owner.getByRole('button', { name: 'Record payment' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
-  await waitForText(owner, 'Payment entered');
+  await waitForText(owner, 'Payment recorded');
   await status(owner).getByText('Paid').waitFor();
   await owner.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
@@ -174,10 +174,10 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await waitForText(page, 'Submitted again');
   await page.getByRole('button', { name: 'Approve' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await waitForText(page, 'The purchase is approved');
+  await waitForText(page, 'The purchase has been approved');
   await page.getByRole('button', { name: 'Record payment' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
-  await waitForText(page, 'Payment entered');
+  await waitForText(page, 'Payment recorded');
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
   await waitForText(page, 'Marked as delivered');
@@ -217,7 +217,7 @@ it('S2.25 S6.11 canceled with a reason, refused to a stale tab, and shut to whoe
   await waitForText(phone, 'Enter a reason.');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ima na stanju.');
   await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
-  await waitForText(phone, 'The purchase is canceled');
+  await waitForText(phone, 'The purchase has been canceled');
 
   // Finance users pay ad hoc purchases on the finance pages and may not open these lists.
   const finance = await pageOf('finance@demo.test', '/procurements/ad-hoc');

@@ -317,7 +317,7 @@ describe('purchase confirmation', () => {
       buffer: smallPng(4, 4, [20, 120, 60]),
     });
     await notes.getByRole('button', { name: 'Add the note' }).click();
-    await toast(page).getByText('The note is added').waitFor();
+    await toast(page).getByText('The note has been added').waitFor();
     const list = notes.getByRole('list', { name: 'Internal notes' });
     await list.getByText('Dobavljač traži avans.').waitFor();
     await list.getByText('Marko Petrović').waitFor();

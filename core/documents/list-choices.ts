@@ -5,8 +5,8 @@ export const documentChoices = {
   expiry: {
     name: msg({ message: 'Valid until' }),
     values: {
-      soon: msg({ message: 'ends within 30 days' }),
-      expired: msg({ message: 'ended', context: 'a document' }),
+      soon: msg({ message: 'expires within 30 days' }),
+      expired: msg({ message: 'expired', context: 'a document' }),
     },
   },
 };

@@ -7,5 +7,5 @@ export const INVOICE_VERDICT_LABELS: Readonly<Record<InvoiceVerdict, MessageDesc
   match: msg({ message: 'Matches', context: 'an invoice and its order' }),
   within_tolerance: msg`Within the tolerance`,
   question: msg`To be clarified`,
-  refuse: msg`To be refused`,
+  refuse: msg`To be rejected`,
 };

@@ -50,7 +50,7 @@ const piece = (name: MessageDescriptor, quantity: string, price: string): Sample
 
 export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   {
-    name: msg({ message: 'Example: sheets for January', comment: 'a request of the sample data' }),
+    name: msg({ message: 'Example: sheet metal for January', comment: 'a request of the sample data' }),
     category: 0,
     suppliers: [0, 1, 2, 3],
     deadline_in_days: 3,

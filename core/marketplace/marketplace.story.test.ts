@@ -157,7 +157,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   // Each chart can be downloaded as a PNG, 1920 pixels wide.
   for (const title of [
     'Invitations, offers and what was won',
-    'Net value of what was won',
+    'Net value of awards',
     'By period',
     'By category',
     'By customer',
@@ -165,7 +165,7 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
     const button = page.getByRole('button', { name: `Download: ${title}`, exact: true });
     // An empty chart offers no download.
     if ((await button.count()) === 0) {
-      expect(title).toBe('Net value of what was won');
+      expect(title).toBe('Net value of awards');
       continue;
     }
     await button.click();

@@ -287,7 +287,7 @@ describe('a new moderator', () => {
       await page.locator(`input[name="${field}"]`).fill('Tri.Sive.Patke.9');
     await page.locator('button[type="submit"]').click();
     // After the redirect, the URL no longer contains the reason.
-    await page.getByText('Your password is set').waitFor();
+    await page.getByText('Your password has been set').waitFor();
     await submitLoginForm(page, 'ana@ponuda.test', 'Tri.Sive.Patke.9');
     await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
   });

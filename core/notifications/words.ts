@@ -46,8 +46,8 @@ const noticePhrases: Record<NoticeKind, NoticeSentence> = {
     if (step === 'changed') return msg`${supplier} confirmed its order with a different delivery date.`;
     if (step === 'withdrawn') return msg`${supplier} withdrew its answer to the order.`;
     return step === 'refused'
-      ? msg`${supplier} refused its order.`
-      : msg`${supplier} refused a part of its order.`;
+      ? msg`${supplier} rejected its order.`
+      : msg`${supplier} rejected a part of its order.`;
   },
   'document-given-up': ({ step, supplier = '' }) =>
     step === 'in'

@@ -197,7 +197,7 @@ describe('deciding on a request', () => {
     await expectAccessible(page, 'cancel');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Projekat je odložen.');
     await dialog.getByRole('button', { name: 'Cancel the purchase' }).click();
-    await page.getByText('The purchase is canceled').first().waitFor();
+    await page.getByText('The purchase has been canceled').first().waitFor();
     await page.getByText('Projekat je odložen.').first().waitFor();
     const canceled = await user<Detail>('GET', `purchases/${id}`);
     expect(canceled).toMatchObject({ status: 4, cancel_reason: 'Projekat je odložen.' });

@@ -111,7 +111,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
   await celik.page.getByText(`${SHEET}: your price 100.00, target price 92.50 RSD`).waitFor();
   await expectAccessible(celik.page, 'target prices on the offer page');
   await celik.page.getByRole('button', { name: 'Answer with a new offer' }).click();
-  await celik.page.getByText('Target price of the buyer: 92.50 RSD').waitFor();
+  await celik.page.getByText('Buyer’s target price: 92.50 RSD').waitFor();
   await celik.page
     .getByLabel(/^Unit price/)
     .nth(0)
@@ -218,7 +218,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
 
   // The sheets are split: sixty to one supplier, the rest to the other.
   await page.getByRole('checkbox', { name: `Accept ${SHEET} from ${INOX.name}` }).check();
-  await page.getByText(`${SHEET} is accepted from ${INOX.name}`).waitFor();
+  await page.getByText(`${SHEET} has been accepted from ${INOX.name}`).waitFor();
   await page.getByRole('rowheader', { name: SHEET }).hover();
   await page.getByRole('button', { name: `Divide ${SHEET} among suppliers` }).click();
   await page.getByRole('textbox', { name: `Quantity from ${METAL.name}` }).fill('40');

@@ -36,7 +36,7 @@ const offerOf = async (id: number) =>
   (await owner<Offered>('GET', `purchases/${id}`)).rfps.find(({ supplier }) => supplier.name === METAL.name)
     ?.offer;
 
-it('a supplier on a phone says freight, a price step and payment days, sees them, and changes them', async () => {
+it('a supplier on a phone says freight, a price step and a payment term, sees them, and changes them', async () => {
   const { id, links } = await sendRequest(product, owner, { name: 'Uslovi' });
   const context = await openVisitorContext(browser, product, { width: 390, height: 844 });
   const page = await context.newPage();
@@ -49,12 +49,12 @@ it('a supplier on a phone says freight, a price step and payment days, sees them
   await prices.nth(1).fill('400');
 
   // With the keyboard, the section opens and its first field is next in the tab order.
-  const fold = page.getByRole('button', { name: 'Freight, minimum order, payment days' });
+  const fold = page.getByRole('button', { name: 'Freight, minimum order, payment term' });
   await fold.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('500');
-  await page.getByLabel(/^Payment days/).fill('45');
+  await page.getByLabel(/^Payment term\b/).fill('45');
   await page.getByLabel(/^Minimum order/).fill('99999999');
   await page
     .getByRole('button', { name: /^Quantity, VAT, price steps/ })

@@ -66,15 +66,15 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   const file = readFileSync(await (await data).path(), 'utf8');
   expect(file).toContain(`<cbc:ID>${award.order_number}</cbc:ID>`);
 
-  await answer.getByRole('button', { name: 'Refuse items' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'What will you not deliver?' });
+  await answer.getByRole('button', { name: 'Reject items' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Which items can you not deliver?' });
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await dialog.getByText('Reason is required').waitFor();
   await dialog.getByRole('checkbox', { name: other.name }).check();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Više se ne pravi.');
-  await expectAccessible(phone, 'refusing items of an order');
+  await expectAccessible(phone, 'rejecting items of an order');
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await answer.getByText('a part refused by the supplier').waitFor();
+  await answer.getByText('a part rejected by the supplier').waitFor();
   await answer.getByRole('button', { name: 'Withdraw the answer' }).click();
   await answer.getByText('not answered yet').waitFor();
   await answer.getByRole('button', { name: 'Another delivery date' }).click();
@@ -103,10 +103,10 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   await expect.poll(() => page.getByRole('textbox', { name: 'Delivered' }).first().inputValue()).toBe('98');
   await expect.poll(() => page.getByLabel('Delivery note number').inputValue()).toBe('OT-77');
   await page.getByRole('button', { name: 'Close receipt' }).click();
-  await page.getByRole('button', { name: /^As XML: GR-/ }).waitFor();
+  await page.getByRole('button', { name: /^Download XML: GR-/ }).waitFor();
   await page.getByText(/^Filled in from despatch advice/).waitFor({ state: 'detached' });
   const receipt = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^As XML: GR-/ }).click();
+  await page.getByRole('button', { name: /^Download XML: GR-/ }).click();
   expect(readFileSync(await (await receipt).path(), 'utf8')).toContain(
     '<cbc:ReceivedQuantity unitCode="KGM">98</cbc:ReceivedQuantity>',
   );

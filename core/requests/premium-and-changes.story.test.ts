@@ -97,7 +97,7 @@ describe('a premium request before it goes out', () => {
     await owner.page.getByRole('button', { name: 'Approve initiation' }).click();
     await expectAccessible(owner.page, 'approve initiation');
     await answer(owner.page, 'Approve initiation');
-    await owner.page.getByText('The initiation is approved').waitFor();
+    await owner.page.getByText('Initiation approved').waitFor();
 
     // Without suppliers and deadline, the button states what is missing; adding them in the form needs no new approval.
     await page.reload();
@@ -112,7 +112,7 @@ describe('a premium request before it goes out', () => {
     await propose.click();
     await expectAccessible(page, 'propose the request');
     await answer(page, 'Propose the request');
-    await page.getByText('The request is proposed').waitFor();
+    await page.getByText('Request proposed').waitFor();
     expect(await page.getByRole('button', { name: 'Confirm the request' }).count()).toBe(0);
 
     await owner.page.reload();
@@ -125,7 +125,7 @@ describe('a premium request before it goes out', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Submit again' }).click();
     await answer(page, 'Submit again');
-    await page.getByText('The request is submitted again').waitFor();
+    await page.getByText('The request has been submitted again').waitFor();
 
     await owner.page.reload();
     await confirm.click();
@@ -259,7 +259,7 @@ describe('changing a request that is out', () => {
 
     await more(page, 'Cancel the purchase');
     await answer(page, 'Cancel the purchase', 'Nije više potrebno.');
-    await page.getByText('The purchase is canceled').first().waitFor();
+    await page.getByText('The purchase has been canceled').first().waitFor();
     await waitForMail(product, METAL.contact.email, 'request-cancelled', request_number);
     await page.goto(`/procurements/requests/${id}/edit`);
     await page.getByText(`${request_number} cannot be edited now`).waitFor();

@@ -33,8 +33,8 @@ export const purchaseKindPhrases: Record<PurchaseKind, MessageDescriptor> = {
 
 /** The labels of the property that purchases close together share. */
 export const splitReasonPhrases: Record<SplitReason, MessageDescriptor> = {
-  supplier_creator: msg({ message: 'Same supplier and buyer', context: 'of purchases' }),
+  supplier_creator: msg({ message: 'Same supplier and requester', context: 'of purchases' }),
   supplier_sector: msg({ message: 'Same supplier and department', context: 'of purchases' }),
-  category_creator: msg({ message: 'Same category and buyer', context: 'of purchases' }),
+  category_creator: msg({ message: 'Same category and requester', context: 'of purchases' }),
   category_sector: msg({ message: 'Same category and department', context: 'of purchases' }),
 };

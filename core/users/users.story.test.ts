@@ -60,12 +60,14 @@ describe('users', () => {
     await page.getByRole('option', { name: 'English' }).click();
 
     expect(await previewed(page)).toEqual(['Home', 'New request', 'Requests overview']);
-    await page.getByRole('button', { name: /^Single permissions/ }).click();
+    await page.getByRole('button', { name: /^Individual permissions/ }).click();
     await page.getByRole('checkbox', { name: /^Confirm purchases up to 4,000 EUR/ }).check();
     await page
       .getByText('Without “Can confirm purchases” the permission to confirm has no effect.')
       .waitFor();
-    await page.getByText('Custom: single permissions below add to what is selected here.').waitFor();
+    await page
+      .getByText('Custom: the individual permissions below are added to what is selected here.')
+      .waitFor();
     await page.getByRole('checkbox', { name: /^Can confirm purchases/ }).check();
     // Both permissions together are a preset, which a single checkbox grants and removes.
     const approver = page.getByRole('checkbox', { name: /^Confirms up to a limit/ });
@@ -148,7 +150,7 @@ describe('users', () => {
     await page.getByRole('searchbox', { name: 'Name or email' }).fill('ilic');
     await page.getByRole('link', { name: 'Dragan Ilić' }).click();
     await heading(page, 'Dragan Ilić');
-    await page.getByRole('button', { name: /^Single permissions/ }).click();
+    await page.getByRole('button', { name: /^Individual permissions/ }).click();
     expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
     // A user can remove a right that another user granted, but cannot grant rights of that kind, as a preset or
     // individually.

@@ -189,7 +189,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
   for (const price of PRICES) expect(shown).not.toContain(price);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^As PDF: GR-/ }).click();
+  await page.getByRole('button', { name: /^Download PDF: GR-/ }).click();
   const text = execFileSync('pdftotext', ['-layout', await (await download).path(), '-']).toString('utf8');
   expect(text).toContain('OT-4711');
   for (const price of PRICES) expect(text).not.toContain(price.replace('.', ','));
@@ -256,7 +256,7 @@ async function deliver(page: Page, owner: ApiCaller, order: Detail): Promise<voi
   await page.reload();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click();
-  await page.getByText('The goods are delivered, the purchase is closed').waitFor();
+  await page.getByText('The goods have been delivered and the purchase has been closed').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
   await page.goto(`/warehouse/storekeeper/purchase/${order.id}`);
   await page.waitForURL('**/404');

@@ -112,7 +112,7 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'By supplier' }).check({ force: true });
   await page.getByRole('button', { name: 'Landed total, RSD' }).click();
-  await page.getByText('Benefit of payment days').waitFor();
+  await page.getByText('Benefit of the payment term').waitFor();
   await expectAccessible(page, 'an offer at the gate on a phone');
   expect(problems).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const landedPartPhrases: Readonly<Record<LandedPart, MessageDescriptor>> 
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),
   customs: msg({ message: 'Customs', context: 'cost at the gate' }),
   handling: msg({ message: 'Handling', context: 'cost at the gate' }),
-  payment_days: msg({ message: 'Benefit of payment days', context: 'cost at the gate' }),
+  payment_days: msg({ message: 'Benefit of the payment term', context: 'cost at the gate' }),
   advance: msg({ message: 'Cost of the advance', context: 'cost at the gate' }),
   lateness: msg({ message: 'Lateness', context: 'cost at the gate' }),
 };

@@ -103,9 +103,9 @@ export const workbookWarningPhrases: Readonly<Record<WorkbookWarning, MessageDes
   }),
   older_revision: msg({ message: 'The workbook is older than the last change of the request.' }),
   other_version: msg({ message: 'The offer was changed after the workbook was downloaded.' }),
-  changed_since: msg({ message: 'The buyer has changed these items since: {items}.' }),
+  changed_since: msg({ message: 'The buyer has since changed these items: {items}.' }),
   added_since: msg({
-    message: 'The buyer has added these items since; the workbook has no rows for them: {items}.',
+    message: 'The buyer has since added these items; the workbook has no rows for them: {items}.',
   }),
   removed_since: msg({ message: 'The buyer no longer asks for these items; they are left out: {items}.' }),
   rows_missing: msg({

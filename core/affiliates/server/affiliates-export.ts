@@ -8,7 +8,7 @@ import { listAllAffiliates } from './affiliates.read.ts';
 const STATES: Readonly<Record<AffiliateState, ReturnType<typeof msg>>> = {
   asked: msg({ message: 'Applied on', context: 'affiliate' }),
   accepted: msg({ message: 'Accepted', context: 'affiliate' }),
-  refused: msg({ message: 'Refused', context: 'affiliate' }),
+  refused: msg({ message: 'Rejected', context: 'affiliate' }),
 };
 
 export const affiliatesExport = (

@@ -31,7 +31,7 @@ export function AffiliateDecisionDialog({ what, affiliate, onClose }: AffiliateD
   const { company_name: name, email } = affiliate;
   const words = {
     accept: { title: t`Accept ${name} as an affiliate?`, verb: t`Accept`, done: t`Affiliate accepted` },
-    refuse: { title: t`Refuse ${name} as an affiliate?`, verb: t`Refuse`, done: t`Affiliate refused` },
+    refuse: { title: t`Reject ${name} as an affiliate?`, verb: t`Reject`, done: t`Affiliate rejected` },
     'send-link': {
       title: t`Send ${name} a new secret link?`,
       verb: t`Send new link`,

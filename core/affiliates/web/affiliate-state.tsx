@@ -10,7 +10,7 @@ import type { AffiliateState } from '../wire.ts';
 export const affiliateStateLabels: Record<AffiliateState, MessageDescriptor> = {
   asked: msg({ message: 'Pending', context: 'affiliate' }),
   accepted: msg({ message: 'Accepted', context: 'affiliate' }),
-  refused: msg({ message: 'Refused', context: 'affiliate' }),
+  refused: msg({ message: 'Rejected', context: 'affiliate' }),
 };
 
 const LOOK = {

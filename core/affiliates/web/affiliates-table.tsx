@@ -46,7 +46,7 @@ function RowActions({ row, onDeed }: RowProps) {
             ]
           : []),
         entry('change', t({ message: 'Change', context: 'button' }), <IconPencil />),
-        ...(row.state === 'refused' ? [] : [entry('refuse', t`Refuse`, <IconX />)]),
+        ...(row.state === 'refused' ? [] : [entry('refuse', t`Reject`, <IconX />)]),
       ]}
     />
   );

@@ -35,7 +35,7 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   show: shown,
   of: shown,
   group: shown,
-  way: msg({ message: 'Way', context: 'how a file came' }),
+  way: msg({ message: 'Channel', context: 'how a file came' }),
   table: shown,
   dataset: shown,
   state: msg({ message: 'Status' }),
@@ -68,7 +68,7 @@ export const filterFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   others: msg({ message: 'Other suppliers' }),
   uncategorised: msg({ message: 'Without a category' }),
   compare: msg({ message: 'Compare with', context: 'what a chart is compared with' }),
-  looked_at: msg({ message: 'Reviewed as well', context: 'filter of a list' }),
+  looked_at: msg({ message: 'Include reviewed', context: 'filter of a list' }),
 };
 
 const yesNo = { 0: msg({ message: 'no' }), 1: msg({ message: 'yes' }) };
@@ -124,8 +124,8 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     others: msg({ message: 'all other groups', context: 'of a chart' }),
   },
   compare: {
-    period: msg({ message: 'the period before', context: 'what a chart is compared with' }),
-    year: msg({ message: 'the year before', context: 'what a chart is compared with' }),
+    period: msg({ message: 'the previous period', context: 'what a chart is compared with' }),
+    year: msg({ message: 'the previous year', context: 'what a chart is compared with' }),
     none: msg({ message: 'nothing', context: 'what a chart is compared with' }),
   },
   range: { '12m': msg`Last 12 months`, all: msg`All time` },
@@ -163,7 +163,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     dropped: msg({ message: 'Dropped', context: 'mails' }),
     asked: msg({ message: 'Pending', context: 'affiliate' }),
     accepted: msg({ message: 'Accepted', context: 'affiliate' }),
-    refused: msg({ message: 'Refused', context: 'affiliate' }),
+    refused: msg({ message: 'Rejected', context: 'affiliate' }),
   },
   status: {
     ...statuses,

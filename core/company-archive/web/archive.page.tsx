@@ -56,8 +56,8 @@ function Contents() {
       </ul>
       <p className="muted">
         <Trans>
-          Passwords, secrets and logins are left out. Download the proof packs of single purchases from each
-          purchase.
+          Passwords, secrets and logins are left out. The proof pack of a purchase can be downloaded from its
+          page.
         </Trans>
       </p>
     </section>

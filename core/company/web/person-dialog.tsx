@@ -62,8 +62,8 @@ export default function PersonDialog({ found, onClose, onErased }: PersonDialogP
         {found.in_use && (
           <Notice tone="warn">
             <Trans>
-              A user of your company has this address. Their account stays as it is: delete it among the
-              users.
+              A user of your company has this address. Their account remains unchanged; to delete it, go to
+              Users.
             </Trans>
           </Notice>
         )}

@@ -189,7 +189,7 @@ function PayeeGuard({ state: { form, errorOf, labels } }: Pick<RulesSectionProps
                 {
                   value: 'record',
                   title: t({ message: 'Record', context: 'changes of bank accounts' }),
-                  text: t`A change is used immediately; owners are notified.`,
+                  text: t`A change takes effect immediately; owners are notified.`,
                 },
                 {
                   value: 'two_people',

@@ -7,7 +7,7 @@ import { type DocumentFilter, listAllDocuments } from './documents.read.ts';
 
 const EXPIRY = {
   valid: msg({ message: 'Valid', context: 'document' }),
-  soon: msg({ message: 'Ends soon', context: 'document' }),
+  soon: msg({ message: 'Expires soon', context: 'document' }),
   expired: msg({ message: 'Expired', context: 'document' }),
 } as const;
 

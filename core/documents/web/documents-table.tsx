@@ -62,7 +62,7 @@ function Expiry({ row }: Pick<RowProps, 'row'>) {
   if (row.expiry === 'valid') return day;
   return (
     <StatusPill tone={row.expiry === 'expired' ? 'red' : 'warn'} icon={<IconAlertTriangle size={14} />}>
-      {row.expiry === 'expired' ? <Trans comment="a document; with the day">ended {day}</Trans> : day}
+      {row.expiry === 'expired' ? <Trans comment="a document; with the day">expired {day}</Trans> : day}
     </StatusPill>
   );
 }

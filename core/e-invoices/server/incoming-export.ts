@@ -22,7 +22,7 @@ export const incomingExport = (
   title: msg`E-invoices`,
   columns: [
     textColumn(msg({ message: 'Invoice number' }), ({ number }) => number, 20),
-    textColumn(msg({ message: 'Kind' }), (row, say) => formatInvoiceType(row, say), 18),
+    textColumn(msg({ message: 'Type' }), (row, say) => formatInvoiceType(row, say), 18),
     textColumn(msg({ message: 'Supplier' }), ({ supplier }) => supplier, 30),
     textColumn(msg({ message: 'Order' }), ({ order_number }) => order_number, 16),
     dayColumn(msg({ message: 'Issued on', context: 'an invoice' }), ({ issued_on }) => issued_on),

@@ -75,7 +75,7 @@ export function DecisionDeadline({ invoice, today, second = false }: DecideDayPr
       <span>{pill}</span>
       <span className={styles.meta} data-second>
         <Trans comment="an invoice, by the government system">
-          refused after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
+          rejected after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
         </Trans>
       </span>
     </span>

@@ -20,7 +20,7 @@ const about = ({ order_number, source, state_system, ...row }: IncomingRow) =>
     .filter((part) => part !== '')
     .join(' · ');
 
-const IN_STATE_SYSTEM = msg({ message: 'State’s system: {status}' });
+const IN_STATE_SYSTEM = msg({ message: 'Government system: {status}' });
 const BY_MAIL = msg({ message: 'by email', context: 'how an e-invoice came' });
 
 export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {

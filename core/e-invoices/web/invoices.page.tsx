@@ -48,7 +48,7 @@ export default function InvoicesPage() {
   const labels: Readonly<Record<IncomingTab, string>> = {
     to_decide: t({ message: 'To decide', context: 'tab of invoices' }),
     accepted: t({ message: 'Accepted', context: 'tab of invoices' }),
-    refused: t({ message: 'Refused', context: 'tab of invoices' }),
+    refused: t({ message: 'Rejected', context: 'tab of invoices' }),
     all: t({ message: 'All', context: 'tab of invoices' }),
   };
   return (

@@ -24,7 +24,7 @@ export function GovernmentStatusFilterField({ value, onChange }: StateStatusFilt
         value={value ?? 'all'}
         onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
         options={[
-          { value: 'all', label: t({ message: 'State’s system: all', comment: 'filter of a list' }) },
+          { value: 'all', label: t({ message: 'Government system: all', comment: 'filter of a list' }) },
           ...GOVERNMENT_STATUS_FILTERS.map((one) => ({
             value: one,
             label: translate(one === 'none' ? NO_GOVERNMENT_STATUS_LABEL : GOVERNMENT_STATUS_LABELS[one]),

@@ -26,7 +26,7 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
         params: { id: invoice.id },
         body: { status },
       }),
-    done: () => ({ title: t`Status noted` }),
+    done: () => ({ title: t`Status recorded` }),
     keys: [incomingKeys.all],
   });
   const { state_system: system, state_status_by: by, state_status_at: at } = invoice;
@@ -39,13 +39,13 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
         <p className={styles.meta}>
           {isOpenInvoice(invoice) ? (
             <Trans>
-              In the government e-invoicing system, the invoice counts as refused after {last} unless it is
+              In the government e-invoicing system, the invoice counts as rejected after {last} unless it is
               answered there.
             </Trans>
           ) : (
             <Trans>
               Give the same answer in the government e-invoicing system. Without an answer, the invoice counts
-              as refused there after {last}.
+              as rejected there after {last}.
             </Trans>
           )}
         </p>
@@ -67,7 +67,7 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
       {at !== null && (
         <p className={styles.meta}>
           <Trans>
-            Noted by {by}, {format.instant(at)}
+            Recorded by {by}, {format.instant(at)}
           </Trans>
         </p>
       )}

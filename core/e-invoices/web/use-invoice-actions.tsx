@@ -33,7 +33,7 @@ export function useInvoiceActions(invoice: IncomingDetail): Deeds {
   const done: Readonly<Record<Deed, string>> = {
     accept: t`Invoice ${invoice.number} accepted`,
     ask: t`Question about invoice ${invoice.number} sent`,
-    refuse: t`Invoice ${invoice.number} refused`,
+    refuse: t`Invoice ${invoice.number} rejected`,
   };
   const { busy, run } = useAction<IncomingDetail, [deed: Deed, text: string]>({
     call: (deed, text) => send(invoice.id, deed, text),
@@ -57,7 +57,7 @@ export function useInvoiceActions(invoice: IncomingDetail): Deeds {
           <Trans context="button: the supplier about an invoice">Ask</Trans>
         </Button>
         <Button disabled={busy} onClick={() => setAsked('refuse')}>
-          <Trans context="button: an invoice">Refuse</Trans>
+          <Trans context="button: an invoice">Reject</Trans>
         </Button>
       </>
     ) : null,
@@ -110,10 +110,10 @@ function DeedDialog({ invoice, deed, ...sides }: DeedDialogProps) {
   ) : (
     <TextDialog
       {...sides}
-      title={t`Refuse invoice ${number}?`}
+      title={t`Reject invoice ${number}?`}
       description={receiver}
       label={t`Reason for the supplier`}
-      submit={t({ message: 'Refuse', context: 'button: an invoice' })}
+      submit={t({ message: 'Reject', context: 'button: an invoice' })}
       start={invoice.suggested}
       harmful
     />

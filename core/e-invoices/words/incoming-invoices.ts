@@ -76,20 +76,20 @@ export const INCOMING_STATE_LABELS: Readonly<Record<IncomingState, MessageDescri
   new: msg({ message: 'To decide', context: 'an invoice' }),
   question: msg({ message: 'Asked', context: 'a supplier about an invoice' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
-  refused: msg({ message: 'Refused', context: 'an invoice' }),
+  refused: msg({ message: 'Rejected', context: 'an invoice' }),
 };
 
 export const GOVERNMENT_STATUS_LABELS: Readonly<Record<GovernmentStatus, MessageDescriptor>> = {
   reminded: msg({ message: 'Reminder sent', context: 'status in the government system' }),
   accepted: msg({ message: 'Accepted', context: 'an invoice' }),
-  refused: msg({ message: 'Refused', context: 'an invoice' }),
+  refused: msg({ message: 'Rejected', context: 'an invoice' }),
   cancelled: msg({ message: 'Canceled by the supplier', context: 'status in the government system' }),
   reversed: msg({ message: 'Reversed by the supplier', context: 'status in the government system' }),
 };
 
 /** The label shown if no status has been entered. */
 export const NO_GOVERNMENT_STATUS_LABEL = msg({
-  message: 'Not noted',
+  message: 'Not recorded',
   context: 'status in the government system',
 });
 
@@ -108,7 +108,7 @@ export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor
   field_wrong: msg`The invoice contains a value that cannot be read.`,
   no_lines: msg`The invoice has no lines.`,
   too_many_lines: msg`The invoice has more than 2,000 lines.`,
-  encoding: msg`The file states another character encoding than the one it is written in.`,
+  encoding: msg`The file declares a different character encoding from the one it uses.`,
   old_zugferd: msg`This is ZUGFeRD 1, which is not an e-invoice any more. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
 };
 

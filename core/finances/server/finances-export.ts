@@ -29,7 +29,7 @@ export const financesExport = (
     textColumn(msg`Supplier`, ({ supplier }) => supplier.name, 30),
     textColumn(msg({ message: 'Purchase' }), ({ purchase }) => purchase.request_number, 16),
     textColumn(msg({ message: 'Purchase name' }), ({ purchase }) => purchase.name, 30),
-    textColumn(msg({ message: 'Kind' }), ({ purchase }, say) => say(purchaseKindLabels[purchase.kind]), 12),
+    textColumn(msg({ message: 'Type' }), ({ purchase }, say) => say(purchaseKindLabels[purchase.kind]), 12),
     textColumn(
       msg({ message: 'Status' }),
       (row, say) => say(purchaseStatusPhrase({ status: row.purchase.status, goods: orderGoods(row) })),
@@ -70,7 +70,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   moneyColumn(msg({ message: 'Amount paid' }), ({ amount }) => amount),
   textColumn(CURRENCY, ({ currency }) => currency, 10),
   textColumn(
-    msg`Kind of payment`,
+    msg`Payment type`,
     ({ payment_type }, say) => {
       const words = PAYMENT_TYPES[payment_type];
       return words ? say(words) : payment_type;

@@ -123,7 +123,7 @@ function Empty({ tab }: { tab: FinanceTab }) {
       return (
         <EmptyState
           title={<Trans>Nothing to pay</Trans>}
-          text={<Trans>Orders are listed here as soon as something can be paid.</Trans>}
+          text={<Trans>Orders are listed here as soon as they can be paid.</Trans>}
         />
       );
     case 'in_advance':

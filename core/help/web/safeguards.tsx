@@ -112,7 +112,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
       }),
       msg({
         message:
-          'Accept what matches. If something differs, ask the supplier, refuse the invoice, or accept it and say why. Your question or reason is emailed to the supplier, who can correct and resend a refused invoice. “To be clarified” and “To be refused” are recommendations: you decide, by the date shown on the invoice.',
+          'Accept what matches. If something differs, ask the supplier, reject the invoice, or accept it and say why. Your question or reason is emailed to the supplier, who can correct and resend a rejected invoice. “To be clarified” and “To be rejected” are recommendations: you decide, by the date shown on the invoice.',
       }),
       msg({
         message:
@@ -120,7 +120,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
       }),
       msg({
         message:
-          'In Serbia, an invoice must also be answered in the government e-invoicing system: without an answer there, it counts as refused after the second date shown on the page. You can note that system’s status on the invoice.',
+          'In Serbia, an invoice must also be answered in the government e-invoicing system: without an answer there, it counts as rejected after the second date shown on the page. You can record that system’s status on the invoice.',
       }),
     ],
     place: {

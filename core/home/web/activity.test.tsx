@@ -36,7 +36,7 @@ async function show(
 it.each<[string, PurchaseKind, PurchaseStatus | null, RegExp]>([
   ['deliver', 'direct', PURCHASE_STATUS.LOCKED, /Goran Petrović: Delivered\W*Toner/],
   ['deliver', 'request', PURCHASE_STATUS.LOCKED, /Goran Petrović: Closed, goods delivered\W*Toner/],
-  ['pay', 'request', PURCHASE_STATUS.PAID, /Goran Petrović entered a payment\W*Toner/],
+  ['pay', 'request', PURCHASE_STATUS.PAID, /Goran Petrović recorded a payment\W*Toner/],
 ])('%s of a %s purchase is said as its history says it', async (kind, purchase, to, words) => {
   expect(await show(kind, purchase, to)).toMatch(words);
 });

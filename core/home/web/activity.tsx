@@ -136,7 +136,7 @@ function WhatHappened({ event }: { event: Event }) {
     case 'pay':
       return (
         <>
-          <Trans context="history">{who} entered a payment</Trans> {money}
+          <Trans context="history">{who} recorded a payment</Trans> {money}
         </>
       );
     case 'propose_confirmation':

@@ -86,7 +86,7 @@ export default function MailsPage() {
         </span>
       ),
     },
-    { id: 'template', head: t({ message: 'Kind', context: 'of a mail' }), cell: (mail) => mail.template },
+    { id: 'template', head: t({ message: 'Type', context: 'of a mail' }), cell: (mail) => mail.template },
     {
       id: 'created',
       head: t`Queued`,

@@ -14,7 +14,7 @@ const owner = server.caller('owner@demo.test');
 
 /** Text about terms other than prices, in English and in Serbian, the language of emails to suppliers. */
 const WORDS =
-  /freight|prevoz|lead time|vreme isporuke|payment days|odloženo plaćanje|avans\b|minimum order|minimalan iznos|bundle|paketi|pack size|pakovanj|origin|porekl|incoterm|landed|zavisn|nije navedeno|not stated/i;
+  /freight|prevoz|lead time|vreme isporuke|payment term\b|odloženo plaćanje|avans\b|minimum order|minimalan iznos|bundle|paketi|pack size|pakovanj|origin|porekl|incoterm|landed|zavisn|nije navedeno|not stated/i;
 
 it('an offer of prices alone says nothing else in mails, the order, the sheet of the comparison and the history', async () => {
   const scene = await createActiveRequest(server);

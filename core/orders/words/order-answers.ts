@@ -7,6 +7,6 @@ export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDe
   none: msg({ message: 'not answered yet', context: 'an order' }),
   confirmed: msg({ message: 'confirmed by the supplier', context: 'an order' }),
   changed: msg({ message: 'confirmed, different date', context: 'an order' }),
-  partly_refused: msg({ message: 'a part refused by the supplier', context: 'an order' }),
-  refused: msg({ message: 'refused by the supplier', context: 'an order' }),
+  partly_refused: msg({ message: 'a part rejected by the supplier', context: 'an order' }),
+  refused: msg({ message: 'rejected by the supplier', context: 'an order' }),
 };

@@ -57,7 +57,7 @@ export function LimitsTable({ rows, policies, reach, onLimit }: LimitsTableProps
     },
     {
       id: 'rights',
-      head: t({ message: 'Right', context: 'of a person who decides' }),
+      head: t({ message: 'Permission', context: 'of a person who decides' }),
       fold: 'cell',
       cell: ({ tried }) => describeRights(tried),
     },
@@ -129,7 +129,7 @@ function LimitCell({
   );
 }
 
-/** Returns the presets that let the person decide, or the single permissions if no preset includes them. */
+/** Returns the presets that let the person decide, or the individual permissions if no preset includes them. */
 function describeRights(person: PolicyPerson): string {
   const actor = toPolicyActor(person);
   if (person.role !== 'user') return translate(rolePhrases[person.role].title);

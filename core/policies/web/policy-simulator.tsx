@@ -198,7 +198,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
             <Trans>Who decides</Trans>
           </h2>
           <span className="muted">
-            <Trans>limit per purchase, without VAT; decisions of the last 12 months</Trans>
+            <Trans>limit per purchase, without VAT; decisions from the last 12 months</Trans>
           </span>
         </div>
         <LimitsTable

@@ -65,7 +65,7 @@ export function TrialBox({ entries, reach, currency, onShow, busy }: TrialBoxPro
                   other="could not have given # decisions."
                 />
               )}
-              {gained === 0 && lost === 0 && <Trans>no decision of the last 12 months would change.</Trans>}{' '}
+              {gained === 0 && lost === 0 && <Trans>no decision from the last 12 months would change.</Trans>}{' '}
               {gained > 0 && (
                 <Button size="sm" variant="link" busy={busy} onClick={() => onShow(now.id, now.name)}>
                   <Trans>Show those {gained}</Trans>

@@ -10,7 +10,7 @@ export function DaysRemaining({ days }: { readonly days: number }) {
       <span className={styles.days} data-near>
         <IconClock size={14} aria-hidden="true" />
         <bdi className="num">
-          <Trans comment="goods expected or an invoice due so many days ago, short">late {late} d</Trans>
+          <Trans comment="goods expected or an invoice due so many days ago, short">{late} d late</Trans>
         </bdi>
       </span>
     );

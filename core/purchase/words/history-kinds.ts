@@ -7,9 +7,9 @@ import { getActionFacts, isPurchaseAction, type PurchaseAction } from '../rules/
 const ACTION_PHRASES: Partial<Record<PurchaseAction, MessageDescriptor>> = {
   edit_suppliers: msg({ message: 'Suppliers or deadline changed', context: 'table of the history' }),
   resubmit: msg({ message: 'Submitted again', context: 'table of the history' }),
-  approve_initiation: msg`The initiation is approved`,
+  approve_initiation: msg`Initiation approved`,
   reject_initiation: msg`Initiation rejected`,
-  request: msg`The request is proposed`,
+  request: msg`Request proposed`,
   reject_request: msg`Request rejected`,
   invite: msg({ message: 'Suppliers invited', context: 'table of the history' }),
   resend: msg({ message: 'Invitation sent again', context: 'table of the history' }),

@@ -15,7 +15,7 @@ export const offerTermLabels: Readonly<Record<StatedTerm | 'pack_size' | 'origin
   freight: msg({ message: 'Freight', context: 'terms of an offer' }),
   delivery_terms: msg({ message: 'Delivery terms', comment: 'Incoterms, e.g. DAP' }),
   lead_days: msg({ message: 'Lead time', comment: 'days from the order to the delivery' }),
-  payment_days: msg({ message: 'Payment days', comment: 'within so many days the buyer pays' }),
+  payment_days: msg({ message: 'Payment term', comment: 'within so many days the buyer pays' }),
   advance: msg({ message: 'Advance', context: 'terms of an offer' }),
   minimum: msg({ message: 'Minimum order, net' }),
   bundles: msg({ message: 'Bundles', context: 'terms of an offer' }),

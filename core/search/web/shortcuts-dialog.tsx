@@ -70,7 +70,7 @@ export default function ShortcutsDialog({ pages, menu, onClose, onSearch }: Shor
         </dl>
       </section>
       <Checkbox
-        label={t`Shortcuts of single keys (?, g, j and k)`}
+        label={t`Single-key shortcuts (?, g, j and k)`}
         hint={t`They never act while you type in a field.`}
         checked={on}
         onChange={(event) => change(event.target.checked)}

@@ -129,7 +129,7 @@ describe('buckets add up to their totals, now and earlier', () => {
       });
       for (const rows of [csv, xlsx])
         expect(
-          ['Net value, RSD', 'Net value, period before, RSD', 'Net value, year before, RSD'].map((head) =>
+          ['Net value, RSD', 'Net value, previous period, RSD', 'Net value, previous year, RSD'].map((head) =>
             added(column(rows, head)),
           ),
         ).toEqual(totals);
@@ -162,14 +162,15 @@ describe('buckets add up to their totals, now and earlier', () => {
     expect(spent).not.toContain('before');
     for (const dataset of ['total_consumption_by_period', 'count_purchases_by_period']) {
       const heads = await headsOf('statistics/global/export', { dataset });
-      expect(heads).not.toContain('year before');
-      expect(heads).toContain('period before');
+      expect(heads).not.toContain('previous year');
+      expect(heads).toContain('previous period');
     }
     const pdf = execFileSync('pdftotext', ['-layout', '-', '-'], {
       input: await file('statistics/report/get', query),
     }).toString('utf8');
-    expect(pdf).not.toContain('Year before');
-    expect(pdf).toContain('Period before');
+    // The heading takes two lines.
+    expect(pdf.match(/Previous/g)).toHaveLength(1);
+    expect(pdf).toMatch(/Previous .*\n +period\n/);
   });
 
   it('in the report as PDF', async () => {

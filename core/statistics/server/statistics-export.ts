@@ -56,11 +56,11 @@ function columnsOf(
   );
   const [net, netBefore, netYearBefore] = [
     msg({ message: 'Net value' }),
-    msg({ message: 'Net value, period before', context: 'statistics' }),
-    msg({ message: 'Net value, year before', context: 'statistics' }),
+    msg({ message: 'Net value, previous period', context: 'statistics' }),
+    msg({ message: 'Net value, previous year', context: 'statistics' }),
   ];
-  const firstBefore = dayColumn<ChartRow>(msg`Period before`, ({ before }) => before.first, 18);
-  const firstYearBefore = dayColumn<ChartRow>(msg`Year before`, ({ yearBefore }) => yearBefore.first, 18);
+  const firstBefore = dayColumn<ChartRow>(msg`Previous period`, ({ before }) => before.first, 18);
+  const firstYearBefore = dayColumn<ChartRow>(msg`Previous year`, ({ yearBefore }) => yearBefore.first, 18);
   switch (dataset) {
     case 'count_purchases_by_period':
       return [
@@ -70,7 +70,7 @@ function columnsOf(
           previous_period?.[dataset],
           firstBefore,
           numberColumn<ChartRow>(
-            msg({ message: 'Purchases, period before', context: 'statistics' }),
+            msg({ message: 'Purchases, previous period', context: 'statistics' }),
             (row) => row.before.value,
             26,
           ),
@@ -79,7 +79,7 @@ function columnsOf(
           previous_year?.[dataset],
           firstYearBefore,
           numberColumn<ChartRow>(
-            msg({ message: 'Purchases, year before', context: 'statistics' }),
+            msg({ message: 'Purchases, previous year', context: 'statistics' }),
             (row) => row.yearBefore.value,
             26,
           ),

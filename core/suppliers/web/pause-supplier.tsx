@@ -24,7 +24,7 @@ export default function PauseSupplier({ supplier, onClose }: PauseSupplierProps)
           paused
             ? call('POST suppliers/{id}/resume', { params: { id } })
             : call('POST suppliers/{id}/pause', { params: { id }, body: { reason } }),
-        done: () => ({ title: paused ? t`${name} can be invited again` : t`${name} is paused` }),
+        done: () => ({ title: paused ? t`${name} can be invited again` : t`${name} has been paused` }),
         keys: [supplierKeys.all, ['categories']],
       }}
       title={paused ? <Trans>Resume {name}?</Trans> : <Trans>Pause {name}?</Trans>}

@@ -25,7 +25,7 @@ export function SupportFacts({ me, page, version, errorId }: SupportFactsProps) 
   return (
     <section className={styles.facts}>
       <h3>
-        <Trans>Sent along</Trans>
+        <Trans>Sent with your message</Trans>
       </h3>
       <dl>
         {facts.map(

@@ -46,7 +46,7 @@ export const goodsExport = (
   columns: [
     textColumn(msg({ message: 'Number' }), (row) => row.request_number, 16),
     textColumn(msg({ message: 'Name', context: 'of a record' }), ({ name }) => name, 36),
-    textColumn(msg({ message: 'Kind' }), ({ kind }, say) => say(purchaseKindLabels[kind]), 12),
+    textColumn(msg({ message: 'Type' }), ({ kind }, say) => say(purchaseKindLabels[kind]), 12),
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(goodsStatePhrases[state]), 22),
     textColumn(
       msg({ message: 'Delivery', context: 'how soon goods are expected' }),

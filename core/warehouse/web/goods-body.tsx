@@ -73,7 +73,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
         });
         return { ...goods, status: PURCHASE_STATUS.LOCKED };
       },
-      { kind: 'success', title: t`The goods are delivered, the purchase is closed` },
+      { kind: 'success', title: t`The goods have been delivered and the purchase has been closed` },
     );
     // Once completed, the purchase is no longer visible to a storekeeper.
     if (done) go(paths.warehouse(), { replace: true });

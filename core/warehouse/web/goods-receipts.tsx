@@ -95,7 +95,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
         onConfirm={(reason) =>
           void run(
             () => reverse(reason),
-            both ? t`${number} is reversed` : t`It requires the agreement of an owner or admin`,
+            both ? t`${number} has been reversed` : t`It requires the agreement of an owner or admin`,
           )
         }
       >
@@ -127,7 +127,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
       title={<Trans>Refuse {number}?</Trans>}
       confirmLabel={t({ message: 'Refuse', context: 'button' })}
       reason={{ label: t`Note`, maxLength: MAX_LONG_TEXT_LENGTH }}
-      onConfirm={(note) => void run(() => decide(false, note), t`${number} is refused`)}
+      onConfirm={(note) => void run(() => decide(false, note), t`${number} has been refused`)}
     >
       <p>
         <Trans>No change: the open quantities remain open. The person who requested it is notified.</Trans>

@@ -196,10 +196,10 @@ function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
       size={size}
       icon={<IconFileTypePdf aria-hidden="true" />}
       busy={busy}
-      aria-label={t`As PDF: ${receipt.number}`}
+      aria-label={t`Download PDF: ${receipt.number}`}
       onClick={() => void print()}
     >
-      <Trans>As PDF</Trans>
+      <Trans>Download PDF</Trans>
     </Button>
   );
 }
@@ -222,10 +222,10 @@ function DataButton({ purchaseId, receipt, size }: PrintButtonProps) {
       size={size}
       icon={<IconFileTypeXml aria-hidden="true" />}
       busy={busy}
-      aria-label={t`As XML: ${receipt.number}`}
+      aria-label={t`Download XML: ${receipt.number}`}
       onClick={() => void fetchData()}
     >
-      <Trans>As XML</Trans>
+      <Trans>Download XML</Trans>
     </Button>
   );
 }

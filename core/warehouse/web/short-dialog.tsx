@@ -56,7 +56,7 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
         );
         toasts.add({
           kind: 'success',
-          title: both ? t`The rest is closed short` : t`It requires the agreement of an owner or admin`,
+          title: both ? t`The rest has been closed short` : t`It requires the agreement of an owner or admin`,
         });
         onClose();
       } catch (error) {

@@ -35,7 +35,7 @@ export default function DeliveryDrawer({ webhookId, deliveryId, canSend, onClose
   const { data } = delivery;
   const resend = useAction({
     call: () => call('POST user-profile/webhooks/{id}/deliveries/{delivery_id}/resend', { params }),
-    done: () => ({ title: t`Delivery is sent again` }),
+    done: () => ({ title: t`The delivery is being sent again` }),
     refused: t`Delivery was not sent again`,
     keys: [webhookKeys.all],
     after: onClose,

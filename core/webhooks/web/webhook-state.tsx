@@ -45,7 +45,9 @@ export function WebhookStatePanel({ webhook, readOnly }: WebhookStateProps) {
         body: { name, url, events, active },
         version,
       }),
-    done: () => ({ title: active ? t`The webhook is switched on` : t`The webhook is switched off` }),
+    done: () => ({
+      title: active ? t`The webhook has been switched on` : t`The webhook has been switched off`,
+    }),
     refused: t`Nothing was changed`,
     keys: [webhookKeys.all],
   });

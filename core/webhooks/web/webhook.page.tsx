@@ -43,8 +43,8 @@ function Content({ webhook }: { webhook: Webhook }) {
       {state === 'given_up' && (
         <Notice tone="red" title={<Trans>Ponuda has switched this webhook off</Trans>}>
           <Trans>
-            No delivery has succeeded for days. See the responses below; when the receiver works again, switch
-            the webhook on. Pending deliveries are sent then.
+            No delivery has succeeded for days. See the responses below. When the receiver works again, switch
+            the webhook on; pending deliveries are then sent.
           </Trans>
         </Notice>
       )}
@@ -59,7 +59,7 @@ function Content({ webhook }: { webhook: Webhook }) {
       <WebhookStatePanel webhook={webhook} readOnly={readOnly} />
       <section className={styles.section} aria-labelledby="webhook-log">
         <h2 id="webhook-log">
-          <Trans>Deliveries of the last 30 days</Trans>
+          <Trans>Deliveries in the last 30 days</Trans>
         </h2>
         <DeliveriesLog webhook={webhook} readOnly={readOnly} />
       </section>

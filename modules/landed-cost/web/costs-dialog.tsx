@@ -101,7 +101,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
   };
 
   const usual = (percent: string | undefined) =>
-    percent === undefined ? undefined : t`Usually: ${format.vatRate(percent)}`;
+    percent === undefined ? undefined : t`Company value: ${format.vatRate(percent)}`;
   const others = COUNTRIES.filter((code) => !fields.some(({ origin }) => origin === code));
 
   return (
@@ -110,7 +110,9 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
       dismissible={!wouldLose()}
       title={<Trans>Costs of this request</Trans>}
       description={
-        <Trans>They are used only for this comparison. An empty field keeps the company’s value.</Trans>
+        <Trans>
+          They are used only for this comparison. If a field is left empty, the company’s value is used.
+        </Trans>
       }
       submit={<Trans>Save</Trans>}
       busy={busy}
@@ -169,7 +171,7 @@ export default function CostsDialog({ purchase, landed, onClose }: CostsDialogPr
       {override && (
         <div>
           <Button size="sm" busy={taking} onClick={() => void takeBack()}>
-            <Trans>Use the usual costs</Trans>
+            <Trans>Use the company’s costs</Trans>
           </Button>
         </div>
       )}

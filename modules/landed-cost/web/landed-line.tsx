@@ -73,7 +73,7 @@ function WinnerText({ landed, flips, purchase }: WinnerTextProps) {
         </Trans>
       ) : toDecimal(ahead).isZero() ? (
         <Trans comment="of offers compared by what they cost at the gate">
-          <b>{supplier}</b> costs the least; at best, the next offer costs the same.
+          <b>{supplier}</b> costs the least; the next offer costs at least as much.
         </Trans>
       ) : (
         <Trans comment="of offers compared by what they cost at the gate">

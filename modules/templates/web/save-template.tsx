@@ -112,7 +112,7 @@ function SaveForm({ state, templates, over, onTarget, onBack, onClose }: SaveFor
     <FormDialog
       title={t`Save as template`}
       description={
-        <Trans>Files for suppliers are kept with it. Prices and the marketplace are not part of it.</Trans>
+        <Trans>Files for suppliers are saved with it; prices and the marketplace setting are not.</Trans>
       }
       size="sm"
       onClose={onBack}

@@ -79,7 +79,7 @@ export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
         }
       </QueryView>
       <Link href={`${paths.newRequest()}?due=1`} className={styles.due} onClick={onClose}>
-        <Trans>Show what is due to be ordered again</Trans>
+        <Trans>Show items due for reordering</Trans>
       </Link>
     </Dialog>
   );

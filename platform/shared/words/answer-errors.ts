@@ -132,7 +132,9 @@ const ANSWERED = {
     message: 'This person already has an account and can change the address in their profile.',
   }),
   invitation_used: msg({ message: 'This person already has an account and needs no invitation.' }),
-  link_of_another: msg({ message: 'This invitation is for another company than that of your account.' }),
+  link_of_another: msg({
+    message: 'This invitation is for a different company from the one your account belongs to.',
+  }),
   too_many_questions: msg({
     message: 'You have already asked several questions. Wait for the answers, or write to the buyer.',
   }),

@@ -139,7 +139,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
   invoice_decided: msg({ message: 'This invoice has already been decided.' }),
   invoice_number_taken: msg({
     message:
-      'Another e-invoice with this number is already accepted for this order. Refuse this one, or first take the other one off the order.',
+      'Another e-invoice with this number is already accepted for this order. Reject this one, or first take the other one off the order.',
   }),
   amount_required: msg({ message: 'Enter the amount.' }),
   payment_above_payable: msg({ message: 'The amount is more than what is due.' }),
@@ -148,7 +148,7 @@ export const errorPhrases: Record<Exclude<ErrorCode, AnswerErrorCode>, MessageDe
     message:
       'The e-invoices that match the order do not cover this amount. Only an owner can enter it, with a note.',
   }),
-  payment_type_fixed: msg({ message: 'The kind of payment cannot change after the first payment.' }),
+  payment_type_fixed: msg({ message: 'The payment type cannot be changed after the first payment.' }),
   final_payment_made: msg({ message: 'The final payment has already been recorded.' }),
   final_payment_incomplete: msg({
     message: 'The final payment must cover everything that is still to be paid.',

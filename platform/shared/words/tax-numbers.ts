@@ -30,7 +30,7 @@ const OTHER_WORDS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string
 const PIB_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   RS: msg({ message: '9 digits' }),
   ME: msg({ message: '8 digits' }),
-  BA: msg({ message: '13 digits, or 12 of the VAT number' }),
+  BA: msg({ message: '13 digits, or the 12-digit VAT number' }),
   AT: msg({ message: 'ATU and 8 digits' }),
   DE: msg({ message: 'DE and 9 digits' }),
   HR: msg({ message: '11 digits' }),

@@ -7,9 +7,9 @@ import { Select } from '../ui/select.tsx';
 import styles from './sheet-import.module.css';
 
 const NAMES: Readonly<Record<SheetEncoding, MessageDescriptor>> = {
-  'windows-1250': msg({ message: 'Latin letters of Central Europe', comment: 'a code page' }),
+  'windows-1250': msg({ message: 'Central European (Latin)', comment: 'a code page' }),
   'windows-1251': msg({ message: 'Cyrillic letters', comment: 'a code page' }),
-  'windows-1252': msg({ message: 'Latin letters of Western Europe', comment: 'a code page' }),
+  'windows-1252': msg({ message: 'Western European (Latin)', comment: 'a code page' }),
 };
 
 interface ChooseEncodingProps {

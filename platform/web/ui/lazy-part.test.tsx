@@ -173,7 +173,7 @@ describe('S8.36 code that does not come', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('was updated in the meantime');
     await act(async () => void window.dispatchEvent(new Event(SERVER_BACK_EVENT)));
     expect(reload).not.toHaveBeenCalled();
-    await press('Load the page again');
+    await press('Reload the page');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -13,7 +13,7 @@ const chart = (more: Partial<PeriodChartProps> = {}): PeriodChartProps => ({
   ],
   totals: ['4.00', '0.00', '7.00'],
   earlier: {
-    name: 'Year before',
+    name: 'Previous year',
     values: [9, 1, 0],
     texts: ['9.00', '1.00', '0.00'],
     names: ['01.2025', '02.2025', ''],
@@ -86,7 +86,7 @@ describe('S2.38 a chart over time', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).toEqual([
-      ['Period', 'Čelik', 'Lim', 'Total', 'Year before'],
+      ['Period', 'Čelik', 'Lim', 'Total', 'Previous year'],
       ['01.2026', '3.00', '1.00', '4.00', '9.00'],
       ['02.2026', '0.00', '0.00', '0.00', '1.00'],
       ['03.2026', '5.00', '2.00', '7.00', ''],
@@ -119,7 +119,7 @@ describe('S2.38 a chart over time', () => {
     render(<PeriodChart {...few} />);
     expect([...document.querySelectorAll('dl > div')].map((part) => part.textContent)).toEqual([
       'Purchases10.2026 411.2026 to 20.11. 2',
-      'Year before01.2025 9.0002.2025 1.00',
+      'Previous year01.2025 9.0002.2025 1.00',
     ]);
     expect(screen.queryByRole('slider')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Table' }));

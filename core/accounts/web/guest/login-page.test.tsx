@@ -186,7 +186,9 @@ it('says that a session ends after half an hour, and how a first password is cal
     expect(container.ownerDocument.body.textContent).toContain('after 30 minutes without activity'),
   );
   expect(showVisitReason('first-password-set')).toBe(true);
-  await waitFor(() => expect(container.ownerDocument.body.textContent).toContain('Your password is set'));
+  await waitFor(() =>
+    expect(container.ownerDocument.body.textContent).toContain('Your password has been set'),
+  );
 });
 
 it('has the address filled in whose password was set in this tab', () => {

@@ -58,7 +58,7 @@ export function showVisitReason(reason: string | null): boolean {
     case FIRST_PASSWORD_SET_NOTICE:
       toasts.add({
         kind: 'success',
-        title: translate(msg({ message: 'Your password is set' })),
+        title: translate(msg({ message: 'Your password has been set' })),
         text: translate(msg({ message: 'Log in with it.' })),
       });
       return true;

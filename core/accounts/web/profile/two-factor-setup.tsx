@@ -117,7 +117,7 @@ function AppStep({ secretKey: { secret, qr }, onCancel, onCodes }: AppStepProps)
       </div>
       <Field
         label={labels.code}
-        hint={<Trans>The six digits that the app shows now.</Trans>}
+        hint={<Trans>The six digits currently shown in the app.</Trans>}
         error={errorOf('code')}
         required
       >

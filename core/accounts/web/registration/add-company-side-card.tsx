@@ -41,7 +41,7 @@ function Offer({ side }: { side: CompanySide }) {
   return (
     <section className={styles.card} aria-labelledby="become">
       <h2 id="become">
-        {buys ? <Trans>Do you buy as well?</Trans> : <Trans>Are you also a supplier?</Trans>}
+        {buys ? <Trans>Are you also a buyer?</Trans> : <Trans>Are you also a supplier?</Trans>}
       </h2>
       <p className={styles.words}>
         {buys ? (

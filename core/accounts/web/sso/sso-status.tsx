@@ -165,7 +165,7 @@ function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_re
         </li>
         <li>
           {end_session ? (
-            <Trans>Logging out here logs out there too.</Trans>
+            <Trans>Logging out here also logs users out there.</Trans>
           ) : (
             <Trans>The provider cannot be logged out of from here.</Trans>
           )}

@@ -166,7 +166,7 @@ function Standing({ purchase }: { purchase: PurchaseDetail }) {
         className={styles.notice}
         tone="red"
         icon={<IconAlertTriangle />}
-        title={<Trans>The purchase is canceled</Trans>}
+        title={<Trans>The purchase has been canceled</Trans>}
       >
         {purchase.cancel_reason && <p>{purchase.cancel_reason}</p>}
       </Notice>

@@ -13,11 +13,13 @@ export const affiliateRefusedMail = defineMail<AffiliateRefusedMail>({
   name: 'affiliate-refused',
   render: (p, { i18n, publicUrl }) => ({
     subject: p.was_accepted
-      ? i18n._(msg`Your affiliate page at Ponuda is closed`)
+      ? i18n._(msg`Your affiliate page at Ponuda has been closed`)
       : i18n._(msg`Your application to become an affiliate of Ponuda`),
     blocks: [
       heading(
-        p.was_accepted ? i18n._(msg`Your page is closed`) : i18n._(msg`We cannot accept your application`),
+        p.was_accepted
+          ? i18n._(msg`Your page has been closed`)
+          : i18n._(msg`We cannot accept your application`),
       ),
       paragraph(
         p.was_accepted

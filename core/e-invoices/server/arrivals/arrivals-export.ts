@@ -10,7 +10,7 @@ export const arrivalsExport = (filter: ArrivalFilter): ListExport<CompanyExportC
   columns: [
     instantColumn(msg({ message: 'Received', context: 'a file or mail' }), ({ created_at }) => created_at),
     textColumn(
-      msg({ message: 'Way', context: 'how a file came' }),
+      msg({ message: 'Channel', context: 'how a file came' }),
       ({ way }, say) => say(ARRIVAL_CHANNEL_LABELS[way]),
       12,
     ),

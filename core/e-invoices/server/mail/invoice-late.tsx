@@ -3,7 +3,7 @@ import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { renderWaitingInvoices, type WaitingInvoices } from './waiting-invoices.ts';
 
-/** Lists e-invoices that must be accepted or refused by tomorrow, for finance users and owners. */
+/** Lists e-invoices that must be accepted or rejected by tomorrow, for finance users and owners. */
 export const invoiceLateMail = defineMail<WaitingInvoices>({
   name: 'invoice-late',
   render: (p, tools) => {
@@ -21,7 +21,7 @@ export const invoiceLateMail = defineMail<WaitingInvoices>({
         ),
         paragraph(
           i18n._(
-            msg`${plural(count, { one: 'Accept or refuse this e-invoice by the date shown. This is the last reminder: if it is not decided on in time, it can count as refused.', other: 'Accept or refuse each of these e-invoices by the date shown. This is the last reminder: an e-invoice that is not decided on in time can count as refused.' })}`,
+            msg`${plural(count, { one: 'Accept or reject this e-invoice by the date shown. This is the last reminder: if it is not decided on in time, it can count as rejected.', other: 'Accept or reject each of these e-invoices by the date shown. This is the last reminder: an e-invoice that is not decided on in time can count as rejected.' })}`,
           ),
         ),
         ...renderWaitingInvoices(p, tools),

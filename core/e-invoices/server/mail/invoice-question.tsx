@@ -15,7 +15,7 @@ export const invoiceQuestionMail = defineMail<InvoiceMailParams>({
         heading(i18n._(msg`A question about your invoice ${p.number}`)),
         paragraph(
           i18n._(
-            msg`${p.company} has a question about this invoice and needs your answer before it can accept or refuse it. Please reply to this email.`,
+            msg`${p.company} has a question about this invoice and needs your answer before it can accept or reject it. Please reply to this email.`,
           ),
         ),
         quote(p.text, p.company),

@@ -10,10 +10,10 @@ export const invoiceRefusedMail = defineMail<InvoiceMailParams>({
   render: (p, tools) => {
     const { i18n } = tools;
     return {
-      subject: i18n._(msg`${p.company} has refused your invoice ${p.number}`),
+      subject: i18n._(msg`${p.company} has rejected your invoice ${p.number}`),
       blocks: [
-        heading(i18n._(msg`Your invoice ${p.number} was refused`)),
-        paragraph(i18n._(msg`${p.company} has refused this invoice for the following reason:`)),
+        heading(i18n._(msg`Your invoice ${p.number} was rejected`)),
+        paragraph(i18n._(msg`${p.company} has rejected this invoice for the following reason:`)),
         quote(p.text, p.company),
         keyValues(formatInvoiceValues(p, tools)),
       ],

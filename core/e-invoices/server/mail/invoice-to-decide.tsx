@@ -19,7 +19,7 @@ export const invoiceToDecideMail = defineMail<WaitingInvoices>({
         ),
         paragraph(
           i18n._(
-            msg`${plural(count, { one: 'Accept or refuse this e-invoice by the date shown.', other: 'Accept or refuse each of these e-invoices by the date shown.' })}`,
+            msg`${plural(count, { one: 'Accept or reject this e-invoice by the date shown.', other: 'Accept or reject each of these e-invoices by the date shown.' })}`,
           ),
         ),
         ...renderWaitingInvoices(p, tools),

@@ -62,7 +62,7 @@ function Arrival({ arrival }: { readonly arrival: ArrivalRow }) {
       <FactBand
         facts={[
           [t({ message: 'Received', context: 'a file or mail' }), format.instant(created_at)],
-          [t({ message: 'Way', context: 'how a file came' }), translate(ARRIVAL_CHANNEL_LABELS[way])],
+          [t({ message: 'Channel', context: 'how a file came' }), translate(ARRIVAL_CHANNEL_LABELS[way])],
           [t({ message: 'From', context: 'a file or mail' }), mail?.from ?? by],
           [t`File`, file_name],
           [

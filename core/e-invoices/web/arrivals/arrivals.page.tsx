@@ -65,11 +65,11 @@ export default function ArrivalsPage() {
       />
       <search className={styles.filters}>
         <Select
-          aria-label={t({ message: 'Way', context: 'how a file came' })}
+          aria-label={t({ message: 'Channel', context: 'how a file came' })}
           value={way ?? 'all'}
           onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
           options={[
-            { value: 'all', label: t({ message: 'Way: all', comment: 'filter of a list' }) },
+            { value: 'all', label: t({ message: 'Channel: all', comment: 'filter of a list' }) },
             ...ARRIVAL_CHANNELS.map((one) => ({ value: one, label: translate(ARRIVAL_CHANNEL_LABELS[one]) })),
           ]}
         />

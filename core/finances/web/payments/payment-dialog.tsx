@@ -74,7 +74,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
     choices.find((choice) => choice.type === type)?.most.toFixed(2) ?? '0';
   const first = getDefaultPaymentType(choices);
   const labels = {
-    payment_type: t`Kind of payment`,
+    payment_type: t`Payment type`,
     amount: t`Amount`,
     invoice_number: t`Invoice number`,
     due_date: t`Due date`,
@@ -103,7 +103,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
         });
         toasts.add({
           kind: 'success',
-          title: t`Payment entered`,
+          title: t`Payment recorded`,
           text: `${format.money(body.amount, award.currency)}, ${award.supplier.name}`,
         });
         onPaid(fresh);

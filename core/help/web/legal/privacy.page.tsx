@@ -21,7 +21,7 @@ export default function PrivacyPage() {
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={t`Which data are processed`}>
+      <LegalSection title={t`Which data is processed`}>
         <ProcessedData />
       </LegalSection>
       <LegalSection title={t`What for, and on what legal basis`}>
@@ -43,7 +43,7 @@ export default function PrivacyPage() {
         <p>
           <Trans>
             There is no advertising, no tracking across sites, no profiling and no automated decision about
-            people. Data are not sold.
+            people. Data is not sold.
           </Trans>
         </p>
       </LegalSection>
@@ -74,7 +74,7 @@ export default function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              When an account ends, its data are deleted or made anonymous on request, except for what the law
+              When an account ends, its data is deleted or made anonymous on request, except for what the law
               requires us to keep.
             </Trans>
           </li>
@@ -84,8 +84,8 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <Trans>
-              Users of the same company, as far as their rights reach. Companies never see each other’s data,
-              apart from the requests and offers they exchange.
+              Users of the same company, as far as their permissions allow. Companies never see each other’s
+              data, apart from the requests and offers they exchange.
             </Trans>
           </li>
           <li>
@@ -117,19 +117,19 @@ export default function PrivacyPage() {
       <LegalSection title={t`Emails`}>
         <p>
           <Trans>
-            Ponuda writes about accounts, purchases and invitations. Users choose in their profile between
-            single emails and a daily digest. Invitations by affiliates carry a link that ends them. Emails
-            contain no tracking pictures. We record when an invited supplier first opens its link, because
-            buyer and supplier rely on it.
+            Ponuda sends emails about accounts, purchases and invitations. In their profile, users choose
+            between individual emails and a daily digest. Invitations from affiliates contain a link that
+            stops them. Emails contain no tracking pixels. We record when an invited supplier first opens its
+            link, because buyer and supplier rely on it.
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={t`How the data are protected`}>
+      <LegalSection title={t`How the data is protected`}>
         <p>
           <Trans>
             Encrypted connections, a second factor for those who want it, links with long random secrets of
             which only digests are stored, companies kept apart in the database, and a log of changes to
-            accounts and rights.
+            accounts and permissions.
           </Trans>
         </p>
       </LegalSection>

@@ -6,8 +6,8 @@ export function ProcessedData() {
     <ul>
       <li>
         <Trans>
-          Users: name, email address, phone number, language, picture if one is chosen, rights and department.
-          Passwords are stored only as a digest that cannot be reversed.
+          Users: name, email address, phone number, language, picture if one is chosen, permissions and
+          department. Passwords are stored only as a digest that cannot be reversed.
         </Trans>
       </li>
       <li>
@@ -24,7 +24,7 @@ export function ProcessedData() {
       <li>
         <Trans>
           Sessions and security: time, network address and browser of each login and of changes to accounts
-          and rights.
+          and permissions.
         </Trans>
       </li>
       <li>

@@ -32,7 +32,7 @@ export default function TermsPage() {
           <li>
             <Trans>
               We check the data and activate the account. We may reject or block it with a reason, for
-              instance when the data are false, and tell the owner by email.
+              instance when the data is false, and tell the owner by email.
             </Trans>
           </li>
           <li>

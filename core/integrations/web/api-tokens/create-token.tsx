@@ -58,7 +58,7 @@ export function CreateTokenForm({ onClose, onMade }: CreateTokenProps) {
       <Field
         group
         label={labels.writes}
-        hint={<Trans>It reads what you see in any case. Choose no more than the program needs.</Trans>}
+        hint={<Trans>It can always read what you see. Choose only what the program needs.</Trans>}
         error={errorOf('writes')}
       >
         <Controller

@@ -65,19 +65,14 @@ function columnsOf(
     numberColumn<Row>(msg({ message: 'Offers', context: 'statistics' }), (row) => row.offered),
     numberColumn<Row>(msg({ message: 'Won', context: 'statistics' }), (row) => row.won),
   ];
-  const value = amountColumn<Row>(
-    msg({ message: 'Net value of what was won' }),
-    currency,
-    (row) => row.value,
-    28,
-  );
+  const value = amountColumn<Row>(msg({ message: 'Net value of awards' }), currency, (row) => row.value, 28);
   const counted = numberColumn<Row>(
     msg({ message: 'Procurements', context: 'statistics' }),
     (row) => row.counted,
     14,
   );
-  const firstBefore = dayColumn<Row>(msg`Period before`, ({ before }) => before.first, 18);
-  const firstYearBefore = dayColumn<Row>(msg`Year before`, ({ yearBefore }) => yearBefore.first, 18);
+  const firstBefore = dayColumn<Row>(msg`Previous period`, ({ before }) => before.first, 18);
+  const firstYearBefore = dayColumn<Row>(msg`Previous year`, ({ yearBefore }) => yearBefore.first, 18);
   switch (dataset) {
     case '':
       return [
@@ -97,7 +92,7 @@ function columnsOf(
           previous_period?.[dataset],
           firstBefore,
           amountColumn<Row>(
-            msg({ message: 'Net value, period before', context: 'statistics' }),
+            msg({ message: 'Net value, previous period', context: 'statistics' }),
             currency,
             (row) => row.before.value,
             30,
@@ -107,7 +102,7 @@ function columnsOf(
           previous_year?.[dataset],
           firstYearBefore,
           amountColumn<Row>(
-            msg({ message: 'Net value, year before', context: 'statistics' }),
+            msg({ message: 'Net value, previous year', context: 'statistics' }),
             currency,
             (row) => row.yearBefore.value,
             30,
@@ -122,7 +117,7 @@ function columnsOf(
           previous_period?.[dataset],
           firstBefore,
           numberColumn<Row>(
-            msg({ message: 'Procurements, period before', context: 'statistics' }),
+            msg({ message: 'Procurements, previous period', context: 'statistics' }),
             (row) => row.before.value,
             28,
           ),
@@ -131,7 +126,7 @@ function columnsOf(
           previous_year?.[dataset],
           firstYearBefore,
           numberColumn<Row>(
-            msg({ message: 'Procurements, year before', context: 'statistics' }),
+            msg({ message: 'Procurements, previous year', context: 'statistics' }),
             (row) => row.yearBefore.value,
             28,
           ),

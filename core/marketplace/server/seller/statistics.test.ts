@@ -147,9 +147,7 @@ describe('GET market-place/statistics/global/get', () => {
     const csv = await supplier('GET', path, { query: { ...query, format: 'csv' } });
     expect(csv.headers['content-disposition']).toContain('.csv');
     const lines = csv.raw.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
-    expect(lines[0]).toBe(
-      'Grouped by,Name,Invitations,Offers,Won,"Net value of what was won, RSD",Procurements',
-    );
+    expect(lines[0]).toBe('Grouped by,Name,Invitations,Offers,Won,"Net value of awards, RSD",Procurements');
     expect(lines).toContain('Period,2026-03-01,2,1,0,0.00,2');
     expect(lines).toContain('Customer,Morava Oprema d.o.o.,,,,,2');
     const xlsx = await supplier('GET', path, { query });

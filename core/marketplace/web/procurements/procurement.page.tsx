@@ -73,7 +73,7 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
             <RequestedItems articles={details.articles} name={procurement.name} />
             <ProcurementFiles
               procurementId={procurement.id}
-              title={<Trans>Files of the buyer</Trans>}
+              title={<Trans>Files from the buyer</Trans>}
               files={details.attachments}
             />
           </>

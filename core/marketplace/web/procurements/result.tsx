@@ -79,7 +79,11 @@ export function ProcurementResult({ procurement }: { procurement: Procurement })
       );
     case 'to_answer':
       return procurement.to_be_reconfirmed ? (
-        <Notice tone="warn" role="note" title={<Trans>The request has changed since your offer</Trans>}>
+        <Notice
+          tone="warn"
+          role="note"
+          title={<Trans>The request has changed since you submitted your offer</Trans>}
+        >
           <p>
             <Trans>Confirm your offer or change it; until then it cannot be chosen.</Trans>
           </p>

@@ -163,7 +163,7 @@ function Totals({ statistics, compare, options }: TotalsProps) {
           }
         />
         <TotalItem
-          name={<Trans>Net value of what was won</Trans>}
+          name={<Trans>Net value of awards</Trans>}
           value={<bdi>{formats.money(totals.won_value, currency)}</bdi>}
           note={change('won_value')}
         />

@@ -88,7 +88,7 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
   );
   const salesBefore = earlier(beside, valueBefore, format.amount);
   const sales = {
-    title: t`Net value of what was won`,
+    title: t`Net value of awards`,
     summary: t`${format.money(totals.won_value, currency)} in this period.`,
     periods: withUnpairedBuckets(periods(value.labels), salesBefore),
     series: [

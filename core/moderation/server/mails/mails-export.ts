@@ -9,7 +9,7 @@ import { listAllMails } from './mails.read.ts';
 export const mailsExport = (state: MailState): ListExport<PlatformExportContext, QueuedMail> => ({
   title: msg`Emails`,
   columns: [
-    textColumn(msg({ message: 'Kind of email' }), ({ template }) => template, 28),
+    textColumn(msg({ message: 'Email type' }), ({ template }) => template, 28),
     textColumn(msg({ message: 'To', context: 'a person' }), ({ to }) => to, 30),
     textColumn(msg({ message: 'Company' }), ({ company }) => company?.name, 30),
     textColumn(msg({ message: 'Language' }), ({ lang }) => LANGUAGE_INFO[lang].nativeName, 14),

@@ -56,8 +56,8 @@ export function CompanyFacts({ company }: { readonly company: CompanyDetail }) {
               [
                 t`Marketplace`,
                 company.external_supplier_since === null
-                  ? t({ message: 'did not ask', context: 'a company, for the marketplace' })
-                  : t`asked on ${format.instant(company.external_supplier_since)}`,
+                  ? t({ message: 'did not apply', context: 'a company, for the marketplace' })
+                  : t`applied on ${format.instant(company.external_supplier_since)}`,
               ],
             ]}
           />

@@ -22,8 +22,8 @@ const SUBJECTS: Readonly<Record<OrderAnsweredMail['step'], (p: OrderAnsweredMail
   confirmed: ({ order, supplier }) => msg`${order}: ${supplier} confirmed the order`,
   changed: ({ order, supplier }) =>
     msg`${order}: ${supplier} confirmed the order with a different delivery date`,
-  partly_refused: ({ order, supplier }) => msg`${order}: ${supplier} refused a part of the order`,
-  refused: ({ order, supplier }) => msg`${order}: ${supplier} refused the order`,
+  partly_refused: ({ order, supplier }) => msg`${order}: ${supplier} rejected a part of the order`,
+  refused: ({ order, supplier }) => msg`${order}: ${supplier} rejected the order`,
   withdrawn: ({ order, supplier }) => msg`${order}: ${supplier} withdrew its answer`,
 };
 
@@ -33,8 +33,8 @@ const MEANING: Readonly<Record<OrderAnsweredMail['step'], (p: OrderAnsweredMail)
   changed: ({ supplier }) =>
     msg`${supplier} confirmed the order, but with a different delivery date. Check whether it works for you.`,
   partly_refused: ({ supplier }) =>
-    msg`${supplier} refused the items below. Decide how to proceed with them.`,
-  refused: ({ supplier }) => msg`${supplier} refused the whole order. Decide how to proceed.`,
+    msg`${supplier} rejected the items below. Decide how to proceed with them.`,
+  refused: ({ supplier }) => msg`${supplier} rejected the whole order. Decide how to proceed.`,
   withdrawn: ({ supplier }) =>
     msg`${supplier} withdrew its answer to the order. You will receive an email when it answers again.`,
 };
@@ -71,6 +71,6 @@ export const orderAnsweredMail = defineMail<OrderAnsweredMail>({
 function valuesOf(p: OrderAnsweredMail, { i18n, formatters }: MailContext): [string, string][] {
   const rows: [string, string][] = [[i18n._(msg`Supplier`), p.supplier]];
   if (p.promised_on !== null) rows.push([i18n._(msg`Promised delivery date`), formatters.day(p.promised_on)]);
-  if (p.refused.length > 0) rows.push([i18n._(msg`Refused items`), p.refused.join('; ')]);
+  if (p.refused.length > 0) rows.push([i18n._(msg`Rejected items`), p.refused.join('; ')]);
   return rows;
 }

@@ -147,7 +147,7 @@ function CommonPart() {
           <Trans>Budgets, goods receipts, payments and e-invoices</Trans>
         </li>
         <li>
-          <Trans>Statistics, and lists and documents as files</Trans>
+          <Trans>Statistics, and export of lists and documents</Trans>
         </li>
         <li>
           <Trans>API, webhooks and login via the company (SSO)</Trans>

@@ -126,7 +126,7 @@ function Legend({ perDot, isTrial, hasNobody }: LegendProps) {
       {hasNobody && <li data-kind="nobody">{t`no one can decide`}</li>}
       {perDot > 1 && (
         <li>
-          <Trans comment="legend of a chart">one dot is up to {perDot} decisions</Trans>
+          <Trans comment="legend of a chart">one dot represents up to {perDot} decisions</Trans>
         </li>
       )}
     </ul>

@@ -150,7 +150,7 @@ export const PRE_SENDING_ACTIONS = {
     tone: 'primary',
     ask: () => APPROVE_INITIATION,
     call: callStatusStep(S.INITIATION_APPROVED),
-    done: () => msg`The initiation is approved`,
+    done: () => msg`Initiation approved`,
     history: ({ who }) => <Trans context="history">{who} approved the initiation</Trans>,
   },
   reject_initiation: {
@@ -177,7 +177,7 @@ export const PRE_SENDING_ACTIONS = {
     tone: 'primary',
     ask: () => REQUEST,
     call: callStatusStep(S.REQUESTED),
-    done: () => msg`The request is proposed`,
+    done: () => msg`Request proposed`,
     history: ({ who }) => <Trans context="history">{who} proposed the request</Trans>,
   },
   reject_request: {
@@ -209,7 +209,7 @@ export const PRE_SENDING_ACTIONS = {
         call(`PUT ${getAdhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });
     },
     done: ({ purchase: { kind } }) =>
-      kind === 'request' ? msg`The request is submitted again` : msg`Submitted again`,
+      kind === 'request' ? msg`The request has been submitted again` : msg`Submitted again`,
     history: ({ who, event }) => {
       if (isAdhocDirect(event)) return <Trans context="history">{who} submitted the purchase again</Trans>;
       return <Trans context="history">{who} submitted the request again</Trans>;

@@ -235,7 +235,7 @@ export const DECISION_ACTIONS = {
       ({ purchase: { id, kind } }) =>
       (version) =>
         call(`PUT ${getAdhocDirectCalls(kind)}/approve/{id}`, { params: { id }, version, body: {} }),
-    done: () => msg`The purchase is approved`,
+    done: () => msg`The purchase has been approved`,
     history: ({ who }) => <Trans context="history">{who} approved the purchase</Trans>,
   },
   pay: {
@@ -244,7 +244,7 @@ export const DECISION_ACTIONS = {
     label: msg({ message: 'Record payment' }),
     Icon: IconCreditCard,
     tone: 'primary',
-    history: ({ who }) => <Trans context="history">{who} entered a payment</Trans>,
+    history: ({ who }) => <Trans context="history">{who} recorded a payment</Trans>,
   },
   deliver: {
     // The goods of a request are closed on the warehouse page.
@@ -277,7 +277,7 @@ export const DECISION_ACTIONS = {
       return (version) =>
         call('PUT purchases/cancelPurchase/{id}', { params: { id }, version, body: { cancel_reason } });
     },
-    done: () => msg`The purchase is canceled`,
+    done: () => msg`The purchase has been canceled`,
     history: ({ who }) => <Trans context="history">{who} canceled the purchase</Trans>,
   },
 } as const satisfies Readonly<Record<string, ActionPresentation>>;

@@ -15,7 +15,7 @@ import { useApproverRuleText } from './approver-texts.tsx';
 import styles from './approvers.module.css';
 
 const HIGHER = msg({
-  message: 'needs the right for a higher amount',
+  message: 'needs permission for a higher amount',
   context: 'why another user cannot approve',
 });
 

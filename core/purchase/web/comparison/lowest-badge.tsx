@@ -27,7 +27,7 @@ export function LowestPriceExplanation() {
   return (
     <p className={styles.second}>
       <Trans>
-        “Lowest” is the lowest unit price of all offers received, including rejected ones and except those of
+        “Lowest” is the lowest unit price of all offers received, including rejected offers, but not those of
         suppliers that declined afterwards.
       </Trans>
     </p>

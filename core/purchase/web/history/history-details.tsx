@@ -102,7 +102,7 @@ function OrderAnswer({ data }: { readonly data: EventData }) {
       )}
       {refused.length > 0 && (
         <p className={styles.detail}>
-          <Trans>Refused items: {refused.join(', ')}</Trans>
+          <Trans>Rejected items: {refused.join(', ')}</Trans>
         </p>
       )}
     </>

@@ -31,13 +31,13 @@ function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: 
     case 'partly_refused':
       return (
         <Trans context="history">
-          {who} refused a part of order {order}
+          {who} rejected a part of order {order}
         </Trans>
       );
     case 'refused':
       return (
         <Trans context="history">
-          {who} refused order {order}
+          {who} rejected order {order}
         </Trans>
       );
     default:

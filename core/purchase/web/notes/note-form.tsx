@@ -30,7 +30,7 @@ export function NoteForm({ id, onSent }: NoteFormProps) {
     if (note.isEmpty) return setMissing(true);
     setMissing(false);
     if (!(await note.send())) return;
-    toasts.add({ kind: 'success', title: t`The note is added` });
+    toasts.add({ kind: 'success', title: t`The note has been added` });
     onSent();
     await client.invalidateQueries({ queryKey: noteKeys(id) });
   };

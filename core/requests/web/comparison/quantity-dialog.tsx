@@ -87,7 +87,7 @@ export default function QuantityDialog({ purchase, row, column, onClose, onTake 
       input.current?.focus();
       return;
     }
-    onTake(next, t`${article.name} is accepted from ${{ name: rfp.supplier.name }}`);
+    onTake(next, t`${article.name} has been accepted from ${{ name: rfp.supplier.name }}`);
   };
 
   return (

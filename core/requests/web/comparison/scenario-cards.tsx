@@ -54,7 +54,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
     if (name === 'lowest')
       actions.scenario('lowest', lowest.lines, t`The lowest price is accepted for every item`);
     if (name === 'own' && lastOwn && current !== 'own')
-      actions.choose(lastOwn, t`Your own choice is restored`);
+      actions.choose(lastOwn, t`Your own choice has been restored`);
   };
 
   const card = (name: ScenarioName, title: string, scenario: Scenario | null): RadioCard<ScenarioName> => ({

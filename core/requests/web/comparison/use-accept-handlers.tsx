@@ -80,7 +80,7 @@ export function useAcceptHandlers(
         const quantity = min(toDecimal(line.quantity), requested);
         actions.choose(
           addToChoice(choice, { rfp_id: rfp.id, article_id: article.id, quantity }, requested),
-          t`${article.name} is accepted from ${name}`,
+          t`${article.name} has been accepted from ${name}`,
         );
       }
     },

@@ -253,7 +253,7 @@ function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
           className={styles.notice}
           tone="red"
           icon={<IconAlertTriangle />}
-          title={<Trans>The purchase is canceled</Trans>}
+          title={<Trans>The purchase has been canceled</Trans>}
         >
           <p>{purchase.cancel_reason}</p>
         </Notice>

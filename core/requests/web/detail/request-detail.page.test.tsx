@@ -132,7 +132,7 @@ describe('the comparison', () => {
       /freight/i,
       /landed/i,
       /lead time/i,
-      /payment days/i,
+      /payment term\b/i,
       /advance/i,
       /minimum/i,
       /bundle/i,
@@ -185,7 +185,9 @@ describe('the comparison', () => {
       version: 2,
       lines: [{ article_id: 2, quantity: '6200' }],
     });
-    await waitFor(() => expect(titles()).toContain('Lim HR S235, 3 mm is accepted from Metal-Promet d.o.o.'));
+    await waitFor(() =>
+      expect(titles()).toContain('Lim HR S235, 3 mm has been accepted from Metal-Promet d.o.o.'),
+    );
   });
 
   it('S7.27 S4.28 takes the last line back, and the toast undoes that', async () => {
@@ -708,7 +710,7 @@ describe('the steps of the head', () => {
     await waitFor(() => expect(titles()).toContain('This was changed by someone else in the meantime'));
     expect(reason.value).toBe('No longer needed');
     yes();
-    await waitFor(() => expect(titles()).toContain('The purchase is canceled'));
+    await waitFor(() => expect(titles()).toContain('The purchase has been canceled'));
     expect(bodyOf(writes[1])).toEqual({ cancel_reason: 'No longer needed' });
   });
 

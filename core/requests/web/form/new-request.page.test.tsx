@@ -305,7 +305,7 @@ describe('S2.21 sending', () => {
     await waitFor(() => expect(router.history.location.pathname).toBe('/procurements/requests/7'));
     expect(toasts.list()[0]).toMatchObject({
       kind: 'error',
-      title: '2026-0007 is saved but not sent',
+      title: '2026-0007 has been saved but not sent',
       text: 'detail of no_supplier_with_email',
     });
   });

@@ -240,7 +240,7 @@ function useFinish() {
     if (refusal) {
       // The request is stored and has a number; only the sending has to be retried, on the request's page.
       showFailure({
-        title: t`${kept.request_number} is saved but not sent`,
+        title: t`${kept.request_number} has been saved but not sent`,
         text: unreportedFailureText(refusal),
         lasting: true,
       });

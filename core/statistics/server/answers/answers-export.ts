@@ -245,7 +245,7 @@ export function purchaseKindsExport(ctx: CompanyContext, query: StatisticsQuery)
     title: msg`Purchase types`,
     columns: [
       dayColumn(PERIOD, ({ period }) => period),
-      textColumn(msg({ message: 'Kind', context: 'of a purchase' }), ({ kind }, say) =>
+      textColumn(msg({ message: 'Type', context: 'of a purchase' }), ({ kind }, say) =>
         say(purchaseKindPhrases[kind]),
       ),
       numberColumn(PURCHASES, ({ n }) => n),

@@ -100,9 +100,9 @@ function top(
   const made = say(msg`Created on ${moment}. Open items and budgets are as of that time.`);
   const name = status === null ? '' : say(purchaseStatusPhrases[purchaseStatusName(status)]);
   const narrowed = [
-    ...(category ? [say(msg`Only category: ${category}`)] : []),
-    ...(supplier ? [say(msg`Only supplier: ${supplier}`)] : []),
-    ...(name ? [say(msg`Only status: ${name}`)] : []),
+    ...(category ? [say(msg`Filtered by category: ${category}`)] : []),
+    ...(supplier ? [say(msg`Filtered by supplier: ${supplier}`)] : []),
+    ...(name ? [say(msg`Filtered by status: ${name}`)] : []),
   ];
   const partly =
     statistics.prices === 'some'
@@ -214,8 +214,8 @@ function periods(
         [
           headingCell(say(msg({ message: 'Period', context: 'statistics' }))),
           headingCell(measured, true),
-          ...(before ? [headingCell(say(msg`Period before`)), headingCell(measured, true)] : []),
-          ...(year ? [headingCell(say(msg`Year before`)), headingCell(measured, true)] : []),
+          ...(before ? [headingCell(say(msg`Previous period`)), headingCell(measured, true)] : []),
+          ...(year ? [headingCell(say(msg`Previous year`)), headingCell(measured, true)] : []),
         ],
         [
           ...rows,

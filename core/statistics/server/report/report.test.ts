@@ -188,7 +188,7 @@ describe('GET statistics/report/get', () => {
       [METAL, server.companyId('morava')],
     );
     const one = await report(owner, { supplier: rows[0]?.id ?? 0 });
-    expect(one).toContain(`Only supplier: ${METAL}`);
+    expect(one).toContain(`Filtered by supplier: ${METAL}`);
     expect(one).toMatch(/Net, RSD +1,500\.00/);
     expect(one).not.toContain('3,000.75');
     // This user sees none of these purchases and no budgets.

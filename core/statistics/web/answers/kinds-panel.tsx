@@ -152,7 +152,7 @@ function Shares({ kinds, search, onChange, onPick }: SharesProps) {
       {totals.some((part) => part.value !== null) && (
         <FiguresTable
           title={t`Share in value`}
-          name={t({ message: 'Kind', context: 'of a purchase' })}
+          name={t({ message: 'Type', context: 'of a purchase' })}
           heads={[
             { key: 'n', text: t({ message: 'Purchases', context: 'chart' }) },
             { key: 'share-n', text: t`Share in number` },

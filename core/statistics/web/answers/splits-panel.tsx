@@ -40,9 +40,9 @@ export default function SplitsPanel({ search, onChange }: AnswerPanelProps) {
     <>
       <p className="muted">
         <Trans>
-          Purchases from one supplier or in one category by one buyer or department, confirmed within a short
-          time. Each is below 4,000 EUR or the confirmer’s limit; together they exceed it. There may be good
-          reasons: treat this as a prompt to check.
+          Purchases from one supplier or in one category by one requester or department, confirmed within a
+          short time. Each is below 4,000 EUR or the confirmer’s limit; together they exceed it. There may be
+          good reasons: treat this as a prompt to check.
         </Trans>
       </p>
       <div className={styles.bar}>

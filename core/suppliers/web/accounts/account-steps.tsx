@@ -35,7 +35,7 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
     approve: {
       title: t`Approve this account?`,
       button: t`Approve account`,
-      done: t`The account is approved`,
+      done: t`The account has been approved`,
     },
     refuse: {
       title: t`Reject this account?`,
@@ -81,7 +81,7 @@ function Step({ name, accounts: { supplier }, version, onClose }: StepProps) {
       </p>
       {name === 'stop' && (
         <p>
-          <Trans>The account in use stays, and this one is never paid to.</Trans>
+          <Trans>The current account remains in use, and no payments are made to this one.</Trans>
         </p>
       )}
     </ConfirmActionDialog>

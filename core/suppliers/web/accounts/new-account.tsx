@@ -41,7 +41,7 @@ export function NewAccountDialog({ accounts: { supplier, guard, data }, onClose 
       toasts.add(
         guard === 'two_people'
           ? {
-              title: t`The account is proposed`,
+              title: t`The account has been proposed`,
               text: t`Another person has to approve it before it is used for payments.`,
             }
           : { title: t`The account is in use` },

@@ -78,7 +78,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
       })}
       {hasRightsBeyondPresets(actor, wanted) && (
         <p className={styles.custom}>
-          <Trans>Custom: single permissions below add to what is selected here.</Trans>
+          <Trans>Custom: the individual permissions below are added to what is selected here.</Trans>
         </p>
       )}
     </div>

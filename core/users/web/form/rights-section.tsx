@@ -52,7 +52,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
         items={[
           {
             value: 'single',
-            title: t`Single permissions`,
+            title: t`Individual permissions`,
             note: t`${on} of ${all} on`,
             content: (
               <div className={styles.section}>

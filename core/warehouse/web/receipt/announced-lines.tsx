@@ -91,7 +91,7 @@ function AnnouncedText({ delivery, filled, today }: AnnouncedTextProps) {
           {taken && (
             <>
               {'. '}
-              <Trans>It has not been sent electronically yet. Download it below with “As XML”.</Trans>
+              <Trans>It has not been sent electronically yet. Use “Download XML” below.</Trans>
             </>
           )}
         </span>

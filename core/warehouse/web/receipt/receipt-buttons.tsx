@@ -78,7 +78,7 @@ export function ReceiptButtons({ state, sending, reason, reasonId }: ReceiptButt
   const { queued, connected } = sending;
 
   const leave = () => {
-    toasts.add({ kind: 'success', title: t`The draft is saved in this browser` });
+    toasts.add({ kind: 'success', title: t`The draft has been saved in this browser` });
     go(paths.warehouse());
   };
   return (

@@ -23,7 +23,7 @@ export function useLineProblemText(): (entered: EnteredLine) => LineProblemText 
     if (tolerance.isZero()) return t`At most ${limit}: no more is expected.`;
     const ordered = format.quantity(line.ordered);
     if (percent !== null)
-      return t`At most ${limit} (ordered ${ordered} and ${format.percent(percent.toString())}).`;
+      return t`At most ${limit} (ordered ${ordered} plus ${format.percent(percent.toString())}).`;
     const [expected, above] = [format.quantity(line.open), format.quantity(tolerance.toString())];
     return t`At most ${limit} (expected ${expected} and a tolerance of ${above}).`;
   };

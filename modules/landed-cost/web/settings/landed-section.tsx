@@ -26,7 +26,7 @@ export function LandedSection({ state: { form, errorOf, labels } }: { readonly s
         label={labels['settings.landed_cost']}
         hint={
           <Trans>
-            The comparison then shows freight, customs, handling, payment days and lateness of each offer, and
+            The comparison then shows freight, customs, handling, payment term and lateness of each offer, and
             the exchange rate at which another supplier wins.
           </Trans>
         }
@@ -44,7 +44,7 @@ export function LandedSection({ state: { form, errorOf, labels } }: { readonly s
         percent(
           'settings.landed_capital_percent',
           <Trans>
-            What capital costs you in a year. Payment days save you this cost, an advance adds it.
+            What capital costs you in a year. A payment term saves you this cost; an advance adds to it.
           </Trans>,
         )}
       {on &&

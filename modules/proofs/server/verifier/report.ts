@@ -53,7 +53,7 @@ const THINGS = {
   older_entries: 'entries older than the chain, as to before it began',
   request_and_buyer: 'request number, buyer',
   other_parts: 'other parts',
-  other_fields: 'single fields',
+  other_fields: 'individual fields',
 } as const satisfies Record<PackProof['what'], string>;
 
 const proofLine = ({ by, what, which }: PackProof, areKeysCarried: boolean) => {

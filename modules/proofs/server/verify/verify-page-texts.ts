@@ -121,7 +121,7 @@ export function getVerifyPageMessages(language: Language): Record<string, string
       msg({ message: 'Entries older than the chain, before it began', context: 'what is proven' }),
     ),
     of_request_and_buyer: i18n._(msg({ message: 'Request number and buyer', context: 'what is proven' })),
-    of_other_fields: i18n._(msg({ message: 'Single fields', context: 'what is proven' })),
+    of_other_fields: i18n._(msg({ message: 'Individual fields', context: 'what is proven' })),
     of_other_parts: i18n._(msg({ message: 'Other parts', context: 'what is proven' })),
     erased: i18n._(msg`Erased texts`),
     older: i18n._(msg`Older entries`),

@@ -27,7 +27,7 @@ function Question() {
     <ConfirmActionDialog
       action={{
         call: (reason) => call('POST suppliers/{id}/pause', { params: { id: 7 }, body: { reason } }),
-        done: () => ({ title: 'Steel is paused' }),
+        done: () => ({ title: 'Steel has been paused' }),
         refused: 'Steel was not paused',
         keys: [['suppliers']],
         after,
@@ -54,7 +54,7 @@ it('closes, says what was done and has it read again', async () => {
   const sent = mockServerResponses(() => createResponse(200, { id: 7 }));
   await press();
   expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ reason: 'Late' })]);
-  expect(toasts.list()).toMatchObject([{ kind: 'success', title: 'Steel is paused' }]);
+  expect(toasts.list()).toMatchObject([{ kind: 'success', title: 'Steel has been paused' }]);
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(after).toHaveBeenCalledWith({ id: 7 }, 'Late');
 });

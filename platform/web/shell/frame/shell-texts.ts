@@ -13,10 +13,10 @@ export function buildUiTexts(language: Language): UiTexts {
     clear: translate(msg({ message: 'Clear' })),
     remove: translate(msg({ message: 'Remove' })),
     retry: translate(msg({ message: 'Try again' })),
-    reload: translate(msg({ message: 'Load the page again' })),
+    reload: translate(msg({ message: 'Reload the page' })),
     partMissing: translate(msg({ message: 'This part could not be loaded. Your entries are kept.' })),
     partOutdated: translate(
-      msg({ message: 'Ponuda was updated in the meantime. Load the page again to open this.' }),
+      msg({ message: 'Ponuda was updated in the meantime. Reload the page to open this.' }),
     ),
     loading: translate(msg({ message: 'Loading' })),
     optional: translate(msg({ message: 'optional' })),

@@ -84,7 +84,7 @@ function ConfirmedMessage({ who }: { who: Confirmed }) {
   const { email, company_name, external_supplier, activation_days } = who;
   return (
     <GuestMessage
-      title={t`The address is confirmed`}
+      title={t`The address has been confirmed`}
       icon={<IconCheck size={22} />}
       actions={
         <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.login()}>

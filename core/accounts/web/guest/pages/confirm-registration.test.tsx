@@ -31,7 +31,7 @@ it('sends nothing until the button is pressed, because mail scanners run the pag
   await heading('Confirm your email address');
   expect(sent).toEqual([]);
   await press();
-  await heading('The address is confirmed');
+  await heading('The address has been confirmed');
   screen.getByText('This usually happens within 2 working days.');
   expect(sent).toHaveLength(1);
 });
@@ -88,5 +88,5 @@ it('S8.14 a server out of reach is no failed confirmation: it can be asked again
   await press();
   await heading('The registration is not confirmed yet');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await heading('The address is confirmed');
+  await heading('The address has been confirmed');
 });

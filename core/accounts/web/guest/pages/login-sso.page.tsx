@@ -160,7 +160,7 @@ function GoToProvider({ login }: { login: string }) {
     >
       <p>
         <Trans>
-          The login at your company failed three times within a minute. Try again later or contact your IT
+          The company login failed three times within a minute. Try again later or contact your IT
           administrator.
         </Trans>
       </p>

@@ -12,11 +12,11 @@ export default function MarketplaceRegisterPage() {
       lead={<Trans>Free for suppliers. See buyers’ requests and submit offers in one place.</Trans>}
     >
       <Trans>
-        Do you have an account?{' '}
+        Do you already have an account?{' '}
         <a className="link" href={paths.login()}>
           Log in
         </a>
-        . Do you buy?{' '}
+        . Are you a buyer?{' '}
         <a className="link" href={paths.register()}>
           Register your company
         </a>

@@ -13,7 +13,7 @@ export const ssoRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   }),
   expired: msg({ message: 'This login took too long, or has been used. Start again.' }),
   other_browser: msg({ message: 'This login was started in another browser. Start again in this one.' }),
-  denied: msg({ message: 'Your company rejected the login. Contact your IT administrator.' }),
+  denied: msg({ message: 'Your company’s login server rejected the login. Contact your IT administrator.' }),
   provider_down: msg({ message: 'Your company’s login server does not answer. Try again in a moment.' }),
   not_trusted: msg({
     message:
@@ -26,7 +26,9 @@ export const ssoRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
     message:
       'Your company’s login server did not send a verified email address. Contact your IT administrator.',
   }),
-  email_domain: msg({ message: 'The email address of this account is not one of your company’s.' }),
+  email_domain: msg({
+    message: 'The email address of this account does not belong to one of your company’s email domains.',
+  }),
   unknown_user: msg({
     message: 'No Ponuda user of your company has the email address of this account. Ask an owner to add you.',
   }),

@@ -50,7 +50,7 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
           <PeriodChart
             key={currency}
             title={t`Profit per month in ${currency}`}
-            summary={t`Profit of the last twelve months in ${currency}; the most in ${monthName(best.month)}: ${sumOf(best.amount)}.`}
+            summary={t`Profit over the last twelve months in ${currency}; the most in ${monthName(best.month)}: ${sumOf(best.amount)}.`}
             periods={months.map(({ month }) => ({
               key: month,
               label: monthName(month),

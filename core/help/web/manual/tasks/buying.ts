@@ -52,7 +52,7 @@ export const BUYING: readonly ManualTask[] = [
     steps: [
       msg`Open the request after its deadline, or earlier if all suppliers have answered.`,
       msg`Under **Award scenarios** choose the lowest price per item or everything from one supplier, and look at the difference.`,
-      msg`Tick single cells to change the choice line by line. **Best split** works out the cheapest way under your rules.`,
+      msg`Tick individual cells to change the choice line by line. **Best split** works out the cheapest way under your rules.`,
       msg`Check the prices marked with **check the price**: they differ a lot from the other offers or from the last price paid.`,
       msg`Use **Ask the supplier** where a price or a term is unclear.`,
     ],

@@ -22,10 +22,10 @@ export const priceQuestionMail = defineMail<PriceQuestion>({
       paragraph(
         p.open
           ? i18n._(
-              msg`${p.company} is about to decide on your offer, and a price in it looks unusual. Please reply to this email and state whether it is right, or change your offer by ${formatters.moment(p.date_for_offer)}.`,
+              msg`${p.company} is about to decide on your offer, and a price in it looks unusual. Please reply to this email to say whether it is correct, or change your offer by ${formatters.moment(p.date_for_offer)}.`,
             )
           : i18n._(
-              msg`${p.company} is about to decide on your offer, and a price in it looks unusual. Please reply to this email and state whether it is right.`,
+              msg`${p.company} is about to decide on your offer, and a price in it looks unusual. Please reply to this email to say whether it is correct.`,
             ),
       ),
       table(

@@ -89,7 +89,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {target !== undefined && (
           <p className={styles.target}>
             <Trans>
-              Target price of the buyer: {formats.price(target)} {props.targetCurrency}
+              Buyer’s target price: {formats.price(target)} {props.targetCurrency}
             </Trans>
           </p>
         )}

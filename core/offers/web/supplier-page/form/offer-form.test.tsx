@@ -429,12 +429,12 @@ it('presets 0 % for a buyer in another country with a hint, and asks about a rat
 
 const field = (label: RegExp | string) => screen.findByLabelText(label) as Promise<HTMLInputElement>;
 
-it('sends freight, a price step and payment days; totals contain them, and what is wrong is said at its field', async () => {
+it('sends freight, a price step and a payment term; totals contain them, and what is wrong is said at its field', async () => {
   const sent = await openOfferForm({ put: buildTestInvitation({ offer: buildTestOffer() }) });
   fillIn();
-  fireEvent.click(await screen.findByRole('button', { name: 'Freight, minimum order, payment days' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Freight, minimum order, payment term' }));
   typeInto(await field(/^Freight, net/), '1,000.50');
-  typeInto(await field(/^Payment days/), '400');
+  typeInto(await field(/^Payment term\b/), '400');
   clickButton(/^Quantity, VAT, price steps.*Sheet 2 mm/);
   fireEvent.click(await screen.findByRole('button', { name: /^Add a price step/ }));
   typeInto(await field(/^From quantity.*Sheet 2 mm/), '1000');
@@ -445,9 +445,9 @@ it('sends freight, a price step and payment days; totals contain them, and what 
   expect(screen.getAllByText('777,640.50')).toHaveLength(2);
 
   clickButton(/^Send/);
-  expect(screen.getByText('Payment days can be at most 365.')).toBeTruthy();
-  expect(document.activeElement).toBe(await field(/^Payment days/));
-  typeInto(await field(/^Payment days/), '45');
+  expect(screen.getByText('Payment term can be at most 365.')).toBeTruthy();
+  expect(document.activeElement).toBe(await field(/^Payment term\b/));
+  typeInto(await field(/^Payment term\b/), '45');
   clickButton(/^Send/);
   await screen.findByRole('heading', { name: 'The offer has been sent' });
   const put = body(sent.find(({ method }) => method === 'PUT')?.body);

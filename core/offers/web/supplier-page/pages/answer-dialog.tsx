@@ -78,7 +78,11 @@ export function OrderAnswerDialog({ asked, lines, busy, onSend, onClose }: Answe
       onClose={onClose}
       dismissible={false}
       title={
-        asked === 'changed' ? <Trans>When can you deliver?</Trans> : <Trans>What will you not deliver?</Trans>
+        asked === 'changed' ? (
+          <Trans>When can you deliver?</Trans>
+        ) : (
+          <Trans>Which items can you not deliver?</Trans>
+        )
       }
       description={
         <Trans>The buyer sees your answer. Prices and quantities of the order stay as they are.</Trans>

@@ -140,7 +140,7 @@ it('shows target prices beside one’s own and leads to the answer', async () =>
   await screen.findByText('Sheet 2 mm: your price 104.50, target price 98.50 RSD');
   screen.getByText('Can you come closer?');
   clickButton('Answer with a new offer');
-  await screen.findByText('Target price of the buyer: 98.50 RSD');
+  await screen.findByText('Buyer’s target price: 98.50 RSD');
 });
 
 it('asks the buyer, keeps what was refused, and shows answers without who asked', async () => {

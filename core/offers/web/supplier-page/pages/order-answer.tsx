@@ -85,7 +85,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
             <Trans context="button: answers an order">Another delivery date</Trans>
           </Button>
           <Button icon={<IconX aria-hidden="true" />} onClick={() => setAsked('refused')}>
-            <Trans context="button: answers an order">Refuse items</Trans>
+            <Trans context="button: answers an order">Reject items</Trans>
           </Button>
           {answer.response !== 'none' && (
             <Button busy={busy === 'withdrawn'} onClick={() => void send({ answer: 'withdrawn' })}>
@@ -126,7 +126,7 @@ function AnswerDetails({ invitation, answer }: Pick<OrderAnswerProps, 'invitatio
       )}
       {refused.length > 0 && (
         <p className={styles['small-soft']}>
-          <Trans>Refused items: {refused.map(({ name }) => name).join(', ')}</Trans>
+          <Trans>Rejected items: {refused.map(({ name }) => name).join(', ')}</Trans>
         </p>
       )}
       {answer.note !== '' && <p className={styles['small-soft']}>{answer.note}</p>}

@@ -64,7 +64,7 @@ it.each([
   ['DE', 'vat', 'USt-IdNr.', 'DE and 9 digits.'],
   ['DE', 'tax', 'Steuernummer', '10 to 13 digits.'],
   ['AT', 'vat', 'UID', 'ATU and 8 digits.'],
-  ['BA', 'vat', 'JIB', '13 digits, or 12 of the VAT number.'],
+  ['BA', 'vat', 'JIB', '13 digits, or the 12-digit VAT number.'],
   ['IT', 'vat', 'VAT ID', '2 to 20 letters or digits.'],
 ] as const)(
   'asks a supplier of %s for its number (%s) by the name %s',

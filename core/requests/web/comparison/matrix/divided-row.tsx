@@ -105,7 +105,7 @@ export default function DividedRow(props: DividedRowProps) {
 
   const accept = () => {
     setRefused(true);
-    if (!isWrong && !below) onAccept(next, t`The quantities of ${article.name} are divided`);
+    if (!isWrong && !below) onAccept(next, t`The quantities of ${article.name} have been divided`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) accept();

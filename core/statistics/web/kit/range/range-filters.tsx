@@ -68,7 +68,7 @@ export function CompareFilter({ search, onChange, range }: PeriodChipProps) {
   return (
     <ChipSelect
       name={t({ message: 'Compare with', context: 'what a chart is compared with' })}
-      all={t({ message: 'the period before', context: 'what a chart is compared with' })}
+      all={t({ message: 'the previous period', context: 'what a chart is compared with' })}
       face={
         known && search.compare !== 'none'
           ? days(search.compare === 'year' ? previousYearRange(known) : previousRange(known))
@@ -79,7 +79,7 @@ export function CompareFilter({ search, onChange, range }: PeriodChipProps) {
       options={[
         {
           value: 'year',
-          label: t({ message: 'the year before', context: 'what a chart is compared with' }),
+          label: t({ message: 'the previous year', context: 'what a chart is compared with' }),
         },
         { value: 'none', label: t({ message: 'nothing', context: 'what a chart is compared with' }) },
       ]}

@@ -34,7 +34,7 @@ export function buildReadme(
       ['offers', i18n._(msg`Each version of each offer, with its lines, terms and files.`)],
       ['files, files.json', i18n._(msg`The files, with the SHA-256 of each.`)],
       ['mails.json', i18n._(msg`The emails that were sent, as the SHA-256 of subject, line feed and text.`)],
-      ['ocds.json', i18n._(msg`The same as open contracting data (OCDS 1.1).`)],
+      ['ocds.json', i18n._(msg`The same data in the open contracting format (OCDS 1.1).`)],
       ['manifest.json', i18n._(msg`The SHA-256 of every part of this pack.`)],
       [
         'signature.jws',

@@ -39,7 +39,8 @@ export default function ChangesNotice({ invitation }: ChangesNoticeProps) {
       <p>
         {offer ? (
           <Trans>
-            {company} has changed the request since your offer. Your offer remains valid; you can change it.
+            {company} has changed the request since you submitted your offer. Your offer remains valid; you
+            can change it.
           </Trans>
         ) : (
           <Trans>{company} has changed the request since it invited you.</Trans>
