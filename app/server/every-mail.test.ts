@@ -604,7 +604,7 @@ async function readsWell(lang: Language): Promise<void> {
     expect(subject.length, where).toBeGreaterThan(5);
     expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
     for (const part of [subject, html, text]) {
-      // Links are removed, because the random secrets in them may contain any letters.
+      // Links are removed, because the random secrets in them may contain any characters.
       expect(part.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
         /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
       );

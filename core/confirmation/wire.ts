@@ -120,8 +120,8 @@ export const approvalPage = z.object({
 export type ApprovalPage = z.output<typeof approvalPage>;
 
 /**
- * Purchases made around the same time as a purchase to be decided that together exceed a threshold that none of
- * them exceeds alone (ADR 0083).
+ * Purchases made around the same time as a purchase to be decided on that together exceed a threshold that none of them
+ * exceeds alone (ADR 0083).
  */
 export const splitPurchasesCheck = z.object({
   level: z.enum(SPLITTING_LEVELS),

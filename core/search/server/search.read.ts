@@ -13,7 +13,8 @@ import { searchFiles, searchPurchases } from './purchases.read.ts';
 type Results = EndpointResponse<(typeof searchApi)['GET search']>;
 
 /**
- * The minimum number of letters of a word: single letters match almost everything. The number of words is also limited.
+ * The minimum number of characters of a search, because a single character matches almost everything. The number of
+ * words is also limited.
  */
 const LETTERS_MIN = 2;
 const WORDS_MAX = 6;

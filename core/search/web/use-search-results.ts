@@ -17,7 +17,10 @@ import {
 } from './found-rows.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
-/** Shorter than the usual pause between two letters, so that the response arrives within 150 ms of the last letter. */
+/**
+ * In milliseconds. Shorter than the usual pause between two keystrokes, so that the response arrives within 150 ms of
+ * the last keystroke.
+ */
 const TYPING_PAUSE_MS = 80;
 const LETTERS_MIN = 2;
 

@@ -40,7 +40,7 @@ const accountVersion = z.object({
   proposed_by: z.string(),
   proposed_at: moment,
   decided_by: z.string(),
-  /** The name of the user on whose behalf it was decided. */
+  /** The name of the user on whose behalf the decision was made. */
   decided_for: z.string(),
   decided_at: moment.nullable(),
   decision_note: z.string(),
@@ -75,11 +75,11 @@ export const supplierAccounts = z.object({
   will_be_tied: z.boolean(),
   may: z.object({
     propose: z.boolean(),
-    /** Approve or refuse the open proposal. */
+    /** Whether the user may approve or refuse the open proposal. */
     decide: z.boolean(),
     withdraw: z.boolean(),
     lift: z.boolean(),
-    /** Stop the approved account that is still waiting. */
+    /** Whether the user may stop an approved account whose waiting time has not ended. */
     stop: z.boolean(),
   }),
 });

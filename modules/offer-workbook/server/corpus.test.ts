@@ -81,7 +81,7 @@ const at = (place: number, bytes: readonly number[]) => (file: Buffer) => {
   copy.set(bytes, place < 0 ? file.length + place : place);
   return copy;
 };
-/** An entity that would expand to a billion letters if the parser resolved entities. */
+/** An entity that would expand to a billion characters if the parser resolved entities. */
 const BOMB = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
 
 type Damaged = readonly [string, (file: Buffer) => Buffer, string];

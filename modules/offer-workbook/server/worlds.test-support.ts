@@ -64,7 +64,10 @@ const decimal = (scale: number) =>
         .map((units) => Decimal.from(units, places)),
     )
     .map(String);
-/** Generates strings that the product accepts: one line, trimmed, with any letters, symbols and first characters. */
+/**
+ * Generates strings that the product accepts: one line, trimmed, with any characters, including unusual first
+ * characters.
+ */
 const line = (maxLength: number) =>
   fc
     .oneof(

@@ -39,8 +39,8 @@ export interface ComparisonCell {
   readonly short: boolean;
   readonly accepted: Decimal | null;
   /**
-   * The price of the accepted part, with its price step and bundles: for one unit and in total, net, in the company's
-   * currency.
+   * The price of the accepted quantity, with its price step and any bundle prices applied: per unit and in total, net,
+   * in the company's currency.
    */
   readonly taken: { readonly price: Decimal; readonly net: Decimal } | null;
 }
