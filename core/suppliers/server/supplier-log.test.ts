@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { SUPPLIER_FIELDS } from '../supplier-fields.ts';
@@ -239,7 +239,7 @@ describe('the log of suppliers', () => {
     await admin(
       'POST',
       'suppliers/import/preview',
-      singleFileBody('a.csv', Buffer.from('name,pib\nA,101134702\n')),
+      buildSingleFileBody('a.csv', Buffer.from('name,pib\nA,101134702\n')),
     );
     await admin('POST', 'suppliers/import', { body: { rows } });
     expect((await logged(mark)).map(({ data }) => data.supplier)).toEqual(['Red 2', 'Red 3', 'Red 4']);

@@ -96,7 +96,7 @@ const day = fc
   .map((days) => new Date(Date.parse('2026-11-26') + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Generates requests of all kinds, in all languages, with or without a current offer. */
-export function workbookInputArbitrary(most: number): fc.Arbitrary<WorkbookInput> {
+export function buildWorkbookInputArbitrary(most: number): fc.Arbitrary<WorkbookInput> {
   const item = fc.record({
     name: line(80),
     note: text(200),

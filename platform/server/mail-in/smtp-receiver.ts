@@ -118,7 +118,7 @@ export async function startMailReceiver<Box>(
 }
 
 /** Returns the error that rejects a delivery report (bounce) sent to an address that accepts only e-invoices. */
-export const reportRefusal = () =>
+export const createReportRefusal = () =>
   new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.');
 
 /** Returns the envelope sender; '' for a delivery report. */
@@ -180,7 +180,7 @@ class Dialogue<Box> {
 
   /** Rejects an email without a sender, which is a delivery report, if no address accepts delivery reports. */
   sender(address: string): MailRefusal | null {
-    return address === '' && !this.takesReports ? reportRefusal() : null;
+    return address === '' && !this.takesReports ? createReportRefusal() : null;
   }
 
   recipient(address: string, session: SMTPServerSession): Promise<Error | null> {

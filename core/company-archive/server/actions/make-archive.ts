@@ -12,8 +12,8 @@ import {
   finishArchive,
   insertParts,
   lockRunningArchive,
-  recordProgress,
-  recordSchema,
+  saveArchiveProgress,
+  saveArchiveSchemaName,
 } from '../archive.repo.ts';
 import { readCompanyNames } from '../company-names.read.ts';
 import { ARCHIVED_TABLES } from '../contents/archive-tables.ts';
@@ -78,7 +78,7 @@ async function restartAfterMigration(work: Work, begun: string | null): Promise<
   if (begun === schema) return;
   const keys = await tenant.transaction(async (tx) => {
     await demandRunning(tx, id);
-    await recordSchema(tx, id, schema);
+    await saveArchiveSchemaName(tx, id, schema);
     return await deleteParts(tx, id);
   });
   await discardFiles(platform.storage, keys);
@@ -100,7 +100,8 @@ async function writeRecords(work: Work, counted: number | null): Promise<void> {
     if (Date.now() - recordedAt < PROGRESS_MS) return;
     recordedAt = Date.now();
     const progress = { current_table, rows_total, rows_done };
-    if (!(await tenant.transaction((tx) => recordProgress(tx, id, progress)))) throw new ArchiveEndedError();
+    if (!(await tenant.transaction((tx) => saveArchiveProgress(tx, id, progress))))
+      throw new ArchiveEndedError();
   };
   for (const table of names.toReversed()) {
     const of = columns.get(table);

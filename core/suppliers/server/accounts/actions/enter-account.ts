@@ -10,8 +10,8 @@ import {
   setSupplierAccount,
   supersedeVersions,
 } from '../accounts.repo.ts';
+import { logAccountSteps } from '../log-account-steps.ts';
 import { notifyAccountChanged, notifyAccountDeciders } from '../notify-of-account.ts';
-import { recordAccountSteps } from '../record-account.ts';
 import { replaceAccountProposal } from './replace-proposal.ts';
 
 interface Entered {
@@ -55,7 +55,7 @@ export async function enterAccount(
   if (open) await replaceAccountProposal(ctx, tx, supplier, open);
   if (waits) {
     await insertAccountVersions(tx, [version]);
-    await recordAccountSteps(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
+    await logAccountSteps(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
     await notifyAccountDeciders(ctx, tx, supplier, { number, note });
     notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_proposed', { supplier_id: supplier.id });
     return 'proposed';
@@ -101,7 +101,7 @@ export async function enterFirstAccounts(
   );
   const [first] = known;
   if (!first || !needsSecondPerson(ctx)) return;
-  await recordAccountSteps(
+  await logAccountSteps(
     ctx,
     tx,
     'account_proposed',

@@ -13,7 +13,7 @@ import type { SupplierWithAccount } from './enter-account.ts';
  * Puts an approved version of a locked supplier in force, because its waiting time is over or `liftedBy` ended it, and
  * notifies owners and contact persons.
  */
-export async function putAccountInForce(
+export async function activateAccountVersion(
   tx: TenantTx,
   supplier: SupplierWithAccount,
   approved: AccountVersion,
