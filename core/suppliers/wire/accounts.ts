@@ -96,7 +96,7 @@ export const supplierAccountsApi = {
   },
   'POST suppliers/{id}/accounts': {
     summary:
-      'Enters another bank account of a supplier. Where two people have to see it, it becomes a proposal in the place of an open one.',
+      'Enters a new bank account of a supplier. If two people must approve it, it becomes a proposal that replaces an open proposal.',
     params: idParams,
     body: z.object({
       number: requiredCode(40),
@@ -108,7 +108,7 @@ export const supplierAccountsApi = {
     status: 201,
   },
   'PUT suppliers/{id}/accounts/{account_id}/approve': {
-    summary: 'Approves a proposed account; an independent second person does, where there is one.',
+    summary: 'Approves a proposed account; must be done by an independent second person if there is one.',
     params: accountParams,
     response: supplierAccounts,
   },
