@@ -7,8 +7,8 @@ const ROWS = 10;
 const ROWS_AT_LEAST = 2;
 
 /**
- * Returns the kinds that have matches, each with the rows to show: at most four items, and of each other kind two to
- * five, as many as fit.
+ * Returns the kinds that have matches, each with the rows to show: at most four items, and two to five rows of each
+ * other kind, as many as fit.
  */
 export function allocateRows(groups: readonly SearchGroup[]): SearchGroup[] {
   const found = groups

@@ -44,7 +44,9 @@ const person = (email: string = PERSON.email) => ({
   ...{ contact_person: PERSON.nameAndSurname, email, phone: '', lang: 'sr_latin' },
 });
 
-/** The log entry of each writing call; null for a call that creates another kind of entry or changes no supplier. */
+/**
+ * The log entry of each writing call; null for a call that creates a different kind of entry or changes no supplier.
+ */
 const CALLS: Readonly<
   Record<
     string,
@@ -169,7 +171,7 @@ async function contact(): Promise<{ id: number }> {
   return body;
 }
 
-/** Another value of each field of the form; any other text will do for the fields that are not listed. */
+/** A changed value for each field of the form; any other text will do for the fields that are not listed. */
 const OTHERS: Readonly<Partial<Record<keyof SupplierBody, unknown>>> = {
   pib: 'ATU12345675',
   country: 'AT',
@@ -190,7 +192,7 @@ describe('the log of suppliers', () => {
       const had = { ...body, category_ids: [category] };
       await admin('PUT', `suppliers/${id}`, { body: had });
       mark = await lastEntry();
-      // Another country requires a different number format.
+      // A different country requires a different number format.
       const fitting = ['pib', 'country'].includes(field)
         ? { pib: 'ATU12345675', country: 'AT', account_number: '' }
         : { country: 'RS' };

@@ -4,8 +4,8 @@ interface Bucket {
 }
 
 /**
- * Counts requests by bucket until the bucket's time has passed. Unlike the limiter's own store, it never drops a
- * bucket early: an address that has used up its requests must wait, however many other addresses there are.
+ * Counts requests by bucket until the bucket's time has passed. Unlike the limiter's own store, this store never drops
+ * a bucket early: an address that has used up its requests must wait, however many other addresses there are.
  */
 export class RateLimitStore {
   private readonly buckets = new Map<string, Bucket>();

@@ -29,8 +29,8 @@ interface Route {
 }
 
 /**
- * Counts like `RateLimitStore`, and shares the counts with the other processes once a second, with one statement for all
- * calls of that second instead of one per call. A caller can only exceed its limit within that second.
+ * Counts like `RateLimitStore`, and shares the counts with the other processes once a second, with one statement for
+ * all calls of that second instead of one per call. A caller can only exceed its limit within that second.
  */
 export class SharedCounts {
   private readonly pool: pg.Pool;

@@ -119,7 +119,7 @@ export async function startMailReceiver<Box>(
 
 /** Returns the error that rejects a delivery report (bounce) sent to an address that accepts only e-invoices. */
 export const createReportRefusal = () =>
-  new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.');
+  new MailRefusal(550, '5.7.1', 'This address accepts only e-invoices, not delivery reports.');
 
 /** Returns the envelope sender; '' for a delivery report. */
 const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession) =>

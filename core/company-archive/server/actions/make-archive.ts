@@ -44,8 +44,9 @@ interface Work {
 }
 
 /**
- * Writes the parts of an archive that are not yet stored. An attempt after the process was killed goes on with the
- * first missing table. Tables that refer to others are read before them, so that the rows they refer to are there.
+ * Writes the parts of an archive that are not yet stored. A retry after the process was killed continues with the first
+ * missing table. A table that refers to another table is read before it, so that the archive contains every row that is
+ * referred to.
  */
 export async function makeArchive(
   platform: Platform,

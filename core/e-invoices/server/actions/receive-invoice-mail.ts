@@ -168,7 +168,7 @@ const onlyOrder = () =>
 const AUTO_REPLY = new MailRefusal(
   554,
   '5.7.1',
-  'This address takes e-invoices alone, and no automatic replies.',
+  'This address accepts only e-invoices, not automatic replies.',
 );
 
 const MAIL_REASONS: Readonly<Record<MailProblem, ArrivalReason>> = {

@@ -166,7 +166,7 @@ it('what is not taken is tried ever more seldom, given up after some days, and c
       /ponuda_access_point_refused{state="given_up"} (\d+)/,
     )?.[1];
   expect(await given()).toBe('1');
-  // The operator removes the document from the access point, or corrects it there under another id.
+  // The operator removes the document from the access point, or corrects it at the access point under a different id.
   await other.point.taken('stuck');
   await run();
   expect([await noted(), await given()]).toEqual([[], '0']);

@@ -14,7 +14,7 @@ export interface ApprovedContent {
   }[];
   readonly accepted_offers: readonly {
     readonly rfp_id: number;
-    /** The payee and the account: an approval is not valid for another payee or account. */
+    /** The payee and the account: an approval is not valid for a different payee or account. */
     readonly supplier: {
       readonly id: number;
       readonly country: string;

@@ -223,7 +223,7 @@ function takenCell(
 const CENT_SCALE = 2;
 
 /**
- * Returns a price converted from another currency as it is shown: with two decimals like an amount, because any
+ * Returns a price converted from a different currency as it is shown: with two decimals like an amount, because any
  * further decimals result from the exchange rate. A price below one unit of the currency stays as it is.
  */
 export function roundConvertedPrice(price: Decimal): Decimal {

@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { rollUpStatistics } from '../statistics.repo.ts';
 
-/** Folds recorded changes into the sums, so that readers have to add only a few changes. */
+/** Adds the recorded changes to the sums, so that readers have to add only a few changes. */
 export const rollUpStatisticsJob = defineJob({
   name: 'fold-statistics',
   queue: 'statistics',

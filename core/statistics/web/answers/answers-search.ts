@@ -23,7 +23,10 @@ export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly chart: (typeof SPEND_CHARTS)[number];
   readonly by: SpendGrouping;
-  /** The bar whose purchases are shown: an id, `others`, a period with a kind (`parsePurchaseKindBarSegment`), or '' for none. */
+  /**
+   * The segment whose purchases are shown: an id, `others`, a period with a kind (`parsePurchaseKindBarSegment`), or ''
+   * for none.
+   */
   readonly bar: string;
   readonly step: WaitingStep | '';
   readonly order: 'invited' | 'answered' | 'unanswered';
@@ -65,8 +68,8 @@ export function pickRangeAndFilters({
 }
 
 /**
- * A part of a bar of the purchase kinds: the first day of its period ('' for all periods) and its kind ('' for all
- * kinds).
+ * A segment of a bar in the chart of purchase kinds: the first day of its period ('' for all periods) and its kind (''
+ * for all kinds).
  */
 export interface PurchaseKindBarSegment {
   readonly bucket: string;

@@ -97,7 +97,7 @@ describe('the sheet', () => {
     // The headings of the next sheet are recognised, in any letter case and script.
     const next = await preview(await sheet(['ПАРТНЕР', 'pib-partnera'], [['Drugo', generatePib()]]));
     expect(next.body).toMatchObject({ columns: ['name', 'pib'], missing: [], valid: 1 });
-    // Another heading can be assigned to a column; an omitted required column is requested again.
+    // A different heading can be assigned to a column; an omitted required column is requested again.
     expect((await matched({ Partner: '', Evidencija: 'name' })).body).toMatchObject({
       columns: ['name', 'pib'],
       unknown_columns: ['Partner'],

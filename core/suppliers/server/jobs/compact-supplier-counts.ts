@@ -9,7 +9,7 @@ export const compactSupplierCounts = (db: Db) =>
     sums: ['invited', 'offered', 'declined', 'won', 'lost', 'delivered', 'on_time'],
   });
 
-/** Folds the recorded counts of suppliers' profiles, so that only a few rows remain. */
+/** Compacts the recorded counts of suppliers' profiles, so that only a few rows remain. */
 export const compactSupplierCountsJob = defineJob({
   name: 'fold-supplier-counts',
   queue: 'statistics',

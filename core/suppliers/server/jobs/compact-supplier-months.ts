@@ -25,7 +25,7 @@ export async function compactSupplierMonths(db: Db): Promise<void> {
   });
 }
 
-/** Folds the recorded counts of suppliers' records, so that only a few rows remain. */
+/** Compacts the recorded counts of suppliers' records, so that only a few rows remain. */
 export const compactSupplierMonthsJob = defineJob({
   name: 'fold-supplier-months',
   queue: 'statistics',

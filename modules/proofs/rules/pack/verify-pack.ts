@@ -29,7 +29,7 @@ export interface PackSource {
 type Sha256 = ProofTools['sha256'];
 
 export type PackFault =
-  /** Another program may unpack different content from the archive. */
+  /** A different program may unpack different content from the archive. */
   | 'archive'
   /** The part differs from its digest in the manifest. */
   | 'changed'

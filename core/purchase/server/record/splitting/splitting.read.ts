@@ -92,7 +92,7 @@ export function listPurchaseSuppliers({ row, awards }: PurchaseFacts, accepted: 
   return [...new Set(ids)];
 }
 
-/** Returns the input of the search: the purchase as if confirmed today, and the purchases close to it. */
+/** Returns the input of the search: the purchase as if confirmed today, and the purchases close in time. */
 export function toSplittingFacts(
   facts: PurchaseFacts,
   accepted: AcceptedTotals,

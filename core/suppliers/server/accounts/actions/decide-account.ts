@@ -76,7 +76,7 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
   });
 }
 
-/** Withdraws a proposal; only the proposer may do this. */
+/** Withdraws a proposal; only the proposer may withdraw it. */
 export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'withdraw', named, async (tx, supplier, version) => {
     if (version.proposed_by !== ctx.session.user.id) throw new AppError('forbidden');
@@ -86,7 +86,8 @@ export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void
 }
 
 /**
- * Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer may do this.
+ * Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer may end the
+ * waiting time.
  */
 export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;

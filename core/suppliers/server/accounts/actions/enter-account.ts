@@ -31,9 +31,9 @@ export interface SupplierWithAccount {
 }
 
 /**
- * Enters another account for a locked supplier (ADR 0077). The account is in force immediately under `record`, or if
- * the number is cleared; under `two_people` it becomes a proposal that replaces an older one. Entering the number
- * that is already in force changes nothing. Returns which of these happened.
+ * Enters a new account for a locked supplier (ADR 0077). The account is in force immediately under `record`, or if the
+ * number is cleared; under `two_people` it becomes a proposal that replaces an older one. Entering the number that is
+ * already in force changes nothing. Returns which of these happened.
  */
 export async function enterAccount(
   ctx: CompanyContext,

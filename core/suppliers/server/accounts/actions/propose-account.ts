@@ -17,8 +17,7 @@ interface Proposal {
 }
 
 /**
- * Proposes another account for a supplier without changing its other data, as finance does; a stand-in may not
- * propose.
+ * Proposes a new account for a supplier without changing its other data, as finance does; a stand-in may not propose.
  */
 export function proposeAccount(
   ctx: CompanyContext,
