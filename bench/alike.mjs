@@ -4,10 +4,9 @@ import { Report } from './support/report.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * Measures whether responses reveal to a stranger that an address has an account. Status and body must be equal,
- * and the medians of the response times at most AIM apart (fact 3, item 7). Known and unknown addresses
- * alternate, each is used once, and each call comes from another network, so that neither locks nor login
- * throttling are measured.
+ * Measures whether responses reveal to a stranger that an address has an account. Status and body must be equal, and
+ * the medians of the response times at most AIM apart (fact 3, item 7). Known and unknown addresses alternate, each is
+ * used once, and each call comes from a different network, so that neither locks nor login throttling are measured.
  */
 const TRIES = amount(200, 4);
 const WARM_UP = amount(20, 2);

@@ -8,8 +8,8 @@ import { freePorts } from '../scripts/rig/program.mjs';
 import { Report } from './support/report.mjs';
 
 /**
- * Upgrades PostgreSQL to another major version as described in docs/operations.md: backs up a product on Debian's
- * server, restores the backup into the product's bundled database, and reads back every row and file.
+ * Upgrades PostgreSQL to a new major version as described in docs/operations.md: backs up a product on Debian's server,
+ * restores the backup into the product's bundled database, and reads back every row and file.
  */
 export async function run() {
   const report = new Report('major-upgrade');

@@ -47,7 +47,7 @@ it('explains each production package in docs/dependencies.md, and no other', () 
 it.each(LOCKS)(
   'fact 3, item 69 everything in %s comes from the registry and is known by its digest',
   (path) => {
-    // A package from another source (git, a URL, a folder) always has `resolved`.
+    // A package from a different source (git, a URL, a folder) always has `resolved`.
     const others = locked(path).filter(
       ({ integrity, resolved = 'https://registry.npmjs.org/' }) =>
         !/^sha512-[\w+/]{86}==$/.test(integrity ?? '') || !resolved.startsWith('https://registry.npmjs.org/'),

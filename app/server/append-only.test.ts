@@ -109,7 +109,7 @@ describe('the list of what is only ever added to', () => {
       .filter(
         (name) =>
           !new RegExp(
-            `(updateTable|deleteFrom)\\(\\s*'${name}'|(update|delete from|merge into) ${name}\\b|foldCounts\\(db, \\{\\s*table: '${name}'|'${name}'.*\\] as const`,
+            `(updateTable|deleteFrom)\\(\\s*'${name}'|(update|delete from|merge into) ${name}\\b|compactCounts\\(db, \\{\\s*table: '${name}'|'${name}'.*\\] as const`,
             'i',
           ).test(source),
       );

@@ -9,13 +9,13 @@ import { createRequest, readKnownRecords } from '#core/purchase/server/testing/r
 import { paragraph } from '#platform/server/mail/blocks.ts';
 import { createBounceAddress } from '#platform/server/mail/bounces/bounce-address.ts';
 import {
-  exchangeReport,
-  eximReport,
-  gmailReport,
+  buildExchangeReport,
+  buildEximReport,
+  buildGmailReport,
+  buildPostfixReport,
+  buildQmailReport,
+  buildSendmailReport,
   OTHER_MAILS,
-  postfixReport,
-  qmailReport,
-  sendmailReport,
 } from '#platform/server/mail/bounces/bounces.test-support.ts';
 import { runDueJobs } from '#platform/server/mail/mail.test-support.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
@@ -133,12 +133,12 @@ describe('a mail', () => {
 
 describe('a report', () => {
   it.each([
-    ['Postfix', postfixReport],
-    ['Exim', eximReport],
-    ['Microsoft 365', exchangeReport],
-    ['Gmail', gmailReport],
-    ['sendmail', sendmailReport],
-    ['qmail', qmailReport],
+    ['Postfix', buildPostfixReport],
+    ['Exim', buildEximReport],
+    ['Microsoft 365', buildExchangeReport],
+    ['Gmail', buildGmailReport],
+    ['sendmail', buildSendmailReport],
+    ['qmail', buildQmailReport],
   ])('of %s stops the address, as a refusal does', async (_, build) => {
     const { id, from, to } = await write();
     expect((await report(from.toUpperCase(), build(to.toLowerCase())))[0]).toBe(250);
@@ -157,7 +157,7 @@ describe('a report', () => {
 
   it('of a failure of the mail alone stops no address', async () => {
     const { id, from, to } = await write();
-    expect((await report(from, postfixReport(to, '5.7.1')))[0]).toBe(250);
+    expect((await report(from, buildPostfixReport(to, '5.7.1')))[0]).toBe(250);
     expect(await mailOf(id)).toMatchObject({
       state: 'dead',
       last_error: expect.stringMatching(/^550 5\.7\.1/),
@@ -173,15 +173,15 @@ describe('a report', () => {
 
   it('that comes twice counts once', async () => {
     const { id, from, to } = await write();
-    await report(from, postfixReport(to));
+    await report(from, buildPostfixReport(to));
     const before = await mailOf(id);
-    expect((await report(from, postfixReport(to, '5.7.1')))[0]).toBe(250);
+    expect((await report(from, buildPostfixReport(to, '5.7.1')))[0]).toBe(250);
     expect(await mailOf(id)).toEqual(before);
   });
 
   it('is put off while the mail is being sent', async () => {
     const { id, from, to } = await write({ isSent: false });
-    expect((await report(from, postfixReport(to)))[0]).toBe(451);
+    expect((await report(from, buildPostfixReport(to)))[0]).toBe(451);
     expect([(await mailOf(id)).state, await refusals()]).toEqual(['queued', []]);
     await server.db.deleteFrom('mails').where('id', '=', id).execute();
   });
@@ -200,26 +200,26 @@ describe('a report that proves nothing', () => {
       from.replace(BOUNCE_DOMAIN, MAIL_DOMAIN),
       from.replace(BOUNCE_DOMAIN, 'other.test'),
     ];
-    for (const other of others) expect((await report(other, postfixReport(to)))[0]).toBe(550);
+    for (const other of others) expect((await report(other, buildPostfixReport(to)))[0]).toBe(550);
     expect([(await mailOf(id)).state, await refusals()]).toEqual(['sent', []]);
   });
 
   it('changes nothing about another recipient', async () => {
     const { id, from } = await write();
-    expect((await report(from, postfixReport('drugi@firma.rs')))[0]).toBe(250);
+    expect((await report(from, buildPostfixReport('drugi@firma.rs')))[0]).toBe(250);
     expect([(await mailOf(id)).state, await refusals()]).toEqual(['sent', []]);
   });
 
   it('changes nothing with a sender, which reports do not have', async () => {
     const { id, from, to } = await write();
-    expect((await report(from, postfixReport(to), to))[0]).toBe(250);
+    expect((await report(from, buildPostfixReport(to), to))[0]).toBe(250);
     expect([(await mailOf(id)).state, await refusals()]).toEqual(['sent', []]);
   });
 
   it('changes nothing two weeks after the mail', async () => {
     const { id, from, to } = await write();
     await sql`update mails set sent_at = now_utc() - interval '15 days' where id = ${id}`.execute(server.db);
-    expect((await report(from, postfixReport(to)))[0]).toBe(250);
+    expect((await report(from, buildPostfixReport(to)))[0]).toBe(250);
     expect([(await mailOf(id)).state, await refusals()]).toEqual(['sent', []]);
   });
 
@@ -232,12 +232,12 @@ describe('a report that proves nothing', () => {
         .where('id', '=', server.companyId('drina'))
         .execute();
     await setStatus(ACCOUNT_STATUS.DELETED);
-    expect((await report(from, postfixReport(to)))[0]).toBe(250);
+    expect((await report(from, buildPostfixReport(to)))[0]).toBe(250);
     await setStatus(ACCOUNT_STATUS.ACTIVE);
     await sql`update mails set to_email = '' where id = ${id}`.execute(server.db);
-    expect((await report(from, postfixReport(to)))[0]).toBe(250);
+    expect((await report(from, buildPostfixReport(to)))[0]).toBe(250);
     const none = createBounceAddress(server.platform.config, 0) ?? '';
-    expect((await report(none, postfixReport(to)))[0]).toBe(250);
+    expect((await report(none, buildPostfixReport(to)))[0]).toBe(250);
     expect([(await mailOf(id)).state, await refusals()]).toEqual(['sent', []]);
   });
 });
@@ -245,7 +245,7 @@ describe('a report that proves nothing', () => {
 describe('a mail that came back', () => {
   it('is listed as failed with its reason, and cannot be sent again', async () => {
     const { id, from, to } = await write();
-    await report(from, postfixReport(to));
+    await report(from, buildPostfixReport(to));
     const { body } = await moderator<{ data: QueuedMail[] }>('GET', 'moderation/mails?state=dead');
     const row = body.data.find((one) => one.id === id);
     expect(row).toMatchObject({
@@ -258,7 +258,7 @@ describe('a mail that came back', () => {
 
   it('stays as it is when its address is tried again, and the mails behind it are sent', async () => {
     const { id, from, to } = await write();
-    await report(from, postfixReport(to));
+    await report(from, buildPostfixReport(to));
     const { id: behind } = await write();
     await server.db.transaction().execute((trx) => reenableAddress(trx, server.companyId('morava'), to));
     await write({ to: 'drugi@firma.rs' });
@@ -293,8 +293,8 @@ describe('the person who wrote', () => {
   it('is told once that a mail came back, in the bell and by mail', async () => {
     const before = await countNotices();
     const { from, to } = await writeAboutPurchase(WRITER);
-    await report(from, postfixReport(to));
-    await report(from, postfixReport(to));
+    await report(from, buildPostfixReport(to));
+    await report(from, buildPostfixReport(to));
     expect(await countNotices()).toBe(before + 1);
     const mails = server.db.selectFrom('mails').where('template', '=', 'mail-returned');
     expect(await mails.select(['to_email', 'params']).execute()).toMatchObject([
@@ -316,7 +316,7 @@ describe('the person who wrote', () => {
   it('is nobody for a mail that no person wrote, or that is about no purchase', async () => {
     const before = await countNotices();
     for (const { from, to } of [await writeAboutPurchase(null), await write({ replyTo: WRITER })])
-      await report(from, postfixReport(to));
+      await report(from, buildPostfixReport(to));
     expect(await countNotices()).toBe(before);
   });
 });
@@ -328,7 +328,7 @@ it('an address for e-invoices takes no reports', async () => {
     'user-profile/company/invoice-address',
     { body: { shown: null, on: true } },
   );
-  const [code, text] = await report(body.invoice_mail?.address ?? '', postfixReport('a@b.rs'));
+  const [code, text] = await report(body.invoice_mail?.address ?? '', buildPostfixReport('a@b.rs'));
   expect([code, text]).toEqual([550, expect.stringContaining('no reports')]);
 });
 
@@ -336,7 +336,7 @@ it('a thousand reports are taken while e-invoices are, and each kind has its own
   const limits = { ...QUICK, mailsOfOne: 50, connectionsOfOne: 100 };
   const busy = await startIncomingMails(server.platform, log, limits);
   const { from, to } = await write();
-  const raw = postfixReport(to);
+  const raw = buildPostfixReport(to);
   const codes = new Map<number, number>();
   try {
     for (let batch = 0; batch < 20; batch += 1)
@@ -363,7 +363,7 @@ it('without a domain for bounces, reports are refused at once', async () => {
   const config = { ...server.platform.config, mailIn };
   const plain = await startIncomingMails({ ...server.platform, config }, log, QUICK);
   const { from, to } = await write();
-  const [code, text] = await report(from, postfixReport(to), '', plain?.port);
+  const [code, text] = await report(from, buildPostfixReport(to), '', plain?.port);
   expect([code, text]).toEqual([550, expect.stringContaining('no reports')]);
   await plain?.stop();
 });
@@ -373,7 +373,7 @@ it('with a domain for bounces alone, the receiver takes reports and companies ha
   const config = { ...server.platform.config, mailIn };
   const alone = await startIncomingMails({ ...server.platform, config }, log, QUICK);
   const { id, from, to } = await write();
-  expect((await report(from, postfixReport(to), '', alone?.port))[0]).toBe(250);
+  expect((await report(from, buildPostfixReport(to), '', alone?.port))[0]).toBe(250);
   expect((await mailOf(id)).state).toBe('dead');
   const greeting = await new Promise<string>((resolve) => {
     const socket = connect(alone?.port ?? 0, '127.0.0.1');

@@ -1,3 +1,8 @@
+/**
+ * Sends every capability's emails in six languages to a mail server over a socket and reads them back. Content
+ * and triggers are tested with each capability. A template that is missing from SAMPLES fails here.
+ */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   mailsToSuppliers,
@@ -16,10 +21,6 @@ import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { productSources, textOf } from '#scripts/floors.mjs';
 import { features } from './features.ts';
 
-/**
- * Sends every capability's emails in six languages to a mail server over a socket and reads them back. Content
- * and triggers are tested with each capability. A template that is missing from SAMPLES fails here.
- */
 const DANGER = '<script>alert(1)</script> =1+1 "čćžšđ"';
 const purchase = { purchase_id: 7, request_number: '2026-0007', purchase_name: `Lim ${DANGER}` };
 const invited = {
@@ -604,7 +605,7 @@ async function readsWell(lang: Language): Promise<void> {
     expect(subject.length, where).toBeGreaterThan(5);
     expect(html, where).toMatch(/<html[^>]* lang="[a-z]{2}/);
     for (const part of [subject, html, text]) {
-      // Links are removed, because the random secrets in them may contain any letters.
+      // Links are removed, because the random secrets in them may contain any characters.
       expect(part.replaceAll(/https?:[^\s"<]+/g, ''), where).not.toMatch(
         /undefined|NaN|\[object|\{\w+\}|\{\d\}/,
       );

@@ -16,10 +16,10 @@ import type { InboundMailConfig } from '#platform/server/mail-in/mail-in-config.
 import { MailRefusal, tryLaterRefusal } from '#platform/server/mail-in/mail-refusal.ts';
 import { isMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
 import {
+  createReportRefusal,
   type Mailboxes,
   type MailReceiver,
   type MailRecipient,
-  reportRefusal,
   startMailReceiver,
 } from '#platform/server/mail-in/smtp-receiver.ts';
 import { getMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
@@ -75,7 +75,7 @@ async function findBox(
   if (mailId !== undefined) return { kind: 'bounces', mailId };
   const mailbox = domain === invoiceDomain && isMailboxName(local) ? await findMailbox(db, local) : undefined;
   if (mailbox === undefined) return undefined;
-  if (isReport) throw reportRefusal();
+  if (isReport) throw createReportRefusal();
   if (!mailbox.open) throw new MailRefusal(450, '4.2.1', 'This address takes no e-invoices at present.');
   return { kind: 'invoices', mailbox };
 }

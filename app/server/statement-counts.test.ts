@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import {
   createSentRequest,
-  instantInHours,
+  getInstantInHours,
   listFirstSuppliers,
   readKnownRecords,
   requireId,
@@ -93,7 +93,7 @@ async function play({ suppliers, articles }: Size): Promise<Counts> {
           quantity: '10',
           unit: 'kg',
         })),
-        date_for_offer: instantInHours(72),
+        date_for_offer: getInstantInHours(72),
         supplier_ids: sellers.map((seller) => seller.id),
       },
     },

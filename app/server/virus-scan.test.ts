@@ -21,7 +21,7 @@ import {
   startClamd,
   TEST_VIRUS,
 } from './test-support/clamd.ts';
-import { multipartBody } from './test-support/multipart.ts';
+import { buildMultipartBody } from './test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from './test-support/server.ts';
 import { silentLog } from './test-support/silent-log.ts';
 
@@ -55,7 +55,7 @@ describe.runIf(CLAMD_PATH !== undefined)('fact 3, item 50 with the real scanner'
   });
 
   const add = (name: string, content: Buffer, lang = 'en') => {
-    const form = multipartBody({ supplier_id }, [
+    const form = buildMultipartBody({ supplier_id }, [
       { name: 'dobar.pdf', content: MINIMAL_PDF },
       { name, content },
     ]);
@@ -126,7 +126,7 @@ describe.runIf(CLAMD_PATH !== undefined)('fact 3, item 50 with the real scanner'
     for (const [key, { path, fields = {} }] of Object.entries(uploads())) {
       const isGuest = key === 'POST support/guest';
       const call = key.includes('{hash}') || isGuest ? server.anonymous : owner;
-      const form = multipartBody(fields, [
+      const form = buildMultipartBody(fields, [
         { name: 'zaraza.png', content: Buffer.concat([PNG_FILE, EICAR_TEST_FILE]) },
       ]);
       const { status, body } = await call<Problem>('POST', path, form);
@@ -224,7 +224,7 @@ describe.runIf(CLAMD_PATH !== undefined)('fact 3, item 50 with the real scanner'
     try {
       const user = await other.as('user@demo.test');
       const send = (content: Buffer) =>
-        user<Problem>('POST', 'files', multipartBody({}, [{ name: 'crtež.pdf', content }]));
+        user<Problem>('POST', 'files', buildMultipartBody({}, [{ name: 'crtež.pdf', content }]));
       const ready = async () => (await other.app.inject('/ready')).json();
       expect(await ready()).toEqual({ status: 'ready', virus_scan: 'on' });
       expect((await send(MINIMAL_PDF)).status).toBe(201);

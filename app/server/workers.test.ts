@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createSentRequest,
-  instantInHours,
+  getInstantInHours,
   type KnownRecords,
   readHistoryKinds,
   readKnownRecords,
@@ -38,9 +38,10 @@ const one = async <R extends object>(text: string): Promise<R | undefined> =>
 
 it('notes a deadline while ten mails wait for a silent mail server, which holds no connection', async () => {
   const user = await server.as('user@demo.test');
-  const { id } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
+  const { id } = await createSentRequest(user, known, { date_for_offer: getInstantInHours(1) });
   await server.runJobs();
-  for (let n = 0; n < 4; n += 1) await createSentRequest(user, known, { date_for_offer: instantInHours(5) });
+  for (let n = 0; n < 4; n += 1)
+    await createSentRequest(user, known, { date_for_offer: getInstantInHours(5) });
   const queued = await one<{ n: number }>("select count(*)::int as n from mails where state = 'queued'");
   expect(queued?.n).toBeGreaterThanOrEqual(10);
 

@@ -91,7 +91,7 @@ const SAID: Record<Language, Said> = {
   },
 };
 
-/** Words that exist only in English, and therefore reveal a missing translation in another language. */
+/** Words that exist only in English, and therefore reveal a missing translation in any other language. */
 const ENGLISH =
   /\b(the|your|you|and|with|from|which|request|requests|offer|offers|supplier|suppliers|deadline|waits?|opened|sent|delete|search|password|items?|purchase|category|categories|department|save|cancel|close|loading|choose|delivery|quantity|unit|price|contact|person|overview|log in|log out|light|dark|menu)\b/giu;
 

@@ -1,8 +1,8 @@
 import { getCurrentLanguage, i18n } from '#platform/web/lib/words/i18n.ts';
 
 /**
- * Makes the browser cache the page that is shown when the server is unreachable, in the user's language, and sets
- * the manifest for that language. Browsers without service workers ignore this.
+ * Makes the browser cache the page that is shown when the server is unreachable, in the user's language, and sets the
+ * manifest for that language. Does nothing in browsers without service workers.
  */
 export function cacheOfflinePage(): void {
   const offer = () => {

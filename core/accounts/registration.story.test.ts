@@ -242,8 +242,8 @@ describe('forgotten password', () => {
     await other.waitForURL((url) => url.pathname === '/login');
     await waitForMail(product, email, 'password-set', '/login');
 
-    // The link has been used. A page that was opened earlier with another link reports an error when its form is sent
-    // too late.
+    // The link has been used. A page that was opened earlier with a different link reports an error when its form is
+    // sent too late.
     const stranger = await openVisitorContext(browser, product);
     const late = await stranger.newPage();
     await late.goto(link);

@@ -290,7 +290,7 @@ describe('single sign-on', () => {
     await companyLogin(page, 'user@demo.test', 'marko');
     // Every navigation arrives twice: as the preload that the browser discards, and as the real request.
     expect(product.navigations().filter((path) => path === '/api/sso/callback')).toHaveLength(2);
-    // The browser treats a worker file with another URL as another worker, as after a new build.
+    // The browser treats a worker file with a different URL as a different worker, as after a new build.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?lang=de'));
     await expect.poll(() => preload()).toBe(false);
     await context.close();

@@ -113,7 +113,7 @@ const affiliateFilters = { state: z.union([state, z.literal('')]).default('') };
 
 export const affiliatesApi = {
   'POST affiliate/apply': {
-    summary: 'Asks to become an affiliate; the answer is the same whether the address is known or not.',
+    summary: 'Applies to become an affiliate; the response does not depend on whether the address is known.',
     body: affiliateBody,
     response: emptyResponse,
   },
@@ -133,7 +133,7 @@ export const affiliatesApi = {
     params: hashParams,
   },
   'POST affiliate': {
-    summary: 'Invites up to 10 addresses; those that are fine are invited though others are not.',
+    summary: 'Invites up to 10 addresses; valid addresses are invited even if others are refused.',
     body: z.object({
       email: z.union([z.string(), z.array(z.string()).min(1)]),
       hash: z.string().min(1).max(100),
@@ -142,7 +142,7 @@ export const affiliatesApi = {
     response: invitationsResponse,
   },
   'POST affiliate/unsubscribe/{token}': {
-    summary: 'No more invitations and digests to the address the token stands for.',
+    summary: 'Stops invitations and digests to the address that the token identifies.',
     params: z.object({ token: z.string().min(1).max(500) }),
     response: emptyResponse,
   },
@@ -174,7 +174,7 @@ export const affiliatesApi = {
     response: affiliate,
   },
   'POST moderation/affiliates/{id}/send-link': {
-    summary: 'Mails an affiliate a new secret link; the one before stops working.',
+    summary: 'Mails an affiliate a new secret link; the previous link stops working.',
     params: idParams,
     response: affiliate,
   },

@@ -203,8 +203,8 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
   await shows({ menu: { ...menu, width: 68 }, content: collapsed });
   await turn('Menu collapsed');
 
-  // A choice that the horizontal layout does not support is hidden there, and is available again in the vertical
-  // layout.
+  // A choice that the horizontal layout does not support is hidden in the horizontal layout, and is available again in
+  // the vertical layout.
   await choose('Skin', 'Semi-dark');
   await choose('App bar', 'Hidden');
   await shows({ bar: null, menu: { ...menu, dark: true } });

@@ -59,7 +59,7 @@ export const auditApi = {
     }),
   },
   'GET user-profile/audit/people': {
-    summary: 'Everybody who stands in the log as having done something, for a picker.',
+    summary: 'All users with an entry in the log, for a picker.',
     response: z.object({ data: z.array(named) }),
   },
   'GET user-profile/audit/export': exportEndpoint('GET user-profile/audit', filters),

@@ -226,7 +226,7 @@ export const budgetsApi = {
     }),
   },
   'GET budgets/record/{id}': {
-    summary: 'One budget, also as it stood on a day.',
+    summary: 'One budget, now or as it was on a given day.',
     params: idParams,
     query: z.object({ as_of: optionalDay }),
     response: budgetRecord,
@@ -247,7 +247,7 @@ export const budgetsApi = {
     params: idParams,
   },
   'GET budgets/changes/{id}': {
-    summary: 'Who changed what a budget is, newest first.',
+    summary: 'The changes to a budget’s data and who made them, newest first.',
     params: idParams,
     query: z.object({ page }),
     response: paged(budgetChange),

@@ -77,7 +77,7 @@ export const categoriesApi = {
     response: emptyResponse,
   },
   'POST categories/{id}/restore': {
-    summary: 'Takes back the deletion of a category, within 30 days.',
+    summary: 'Undoes the deletion of a category, within 30 days.',
     params: idParams,
     response: category,
   },
@@ -101,7 +101,7 @@ export const categoryImportApi = {
   },
   'POST categories/import/check': {
     bodyMax: 2 * MB,
-    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    summary: 'Checks rows of a previewed sheet again, after cells were corrected. Stores nothing.',
     body: importBody,
     response: importCheck,
   },

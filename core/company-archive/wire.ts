@@ -50,7 +50,8 @@ export type ArchiveOverview = z.output<typeof archiveState>;
 
 export const companyArchiveApi = {
   'GET user-profile/company/archive': {
-    summary: 'How far the archive with all data of the company is, and which one can be downloaded.',
+    summary:
+      'The progress of the archive with all data of the company, and the archive that can be downloaded.',
     response: archiveState,
   },
   'POST user-profile/company/archive': {

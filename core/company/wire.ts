@@ -136,7 +136,7 @@ export type FourEyesGapInfo = z.output<typeof fourEyesGap>;
 /** The maximum number of a company's amounts that have to be confirmed: user limits and budgets. */
 const CURRENCY_AMOUNTS_MAX = 2000;
 
-/** An amount that is stored without a currency, and its conversion to another currency. */
+/** An amount that is stored without a currency, and its conversion to the new currency. */
 const currencyAmount = z.object({
   kind: z.enum(CURRENCY_AMOUNT_KINDS),
   /** The ID of the user, budget or company. */
@@ -155,7 +155,7 @@ const currencyAmount = z.object({
   converted: amount.nullable(),
 });
 
-/** All amounts that must be confirmed for another currency. */
+/** All amounts that must be confirmed for a new currency. */
 const currencyAmounts = z.object({
   from: currency,
   to: currency,
@@ -210,7 +210,7 @@ export const companyBody = z.object({
     invoice_tolerance_amount: decimal({ scale: AMOUNT_SCALE }).optional(),
   }),
   /**
-   * For another currency: all amounts listed by `company/currency-amounts`, in the new currency. The e-invoice
+   * If the currency changes: all amounts listed by `company/currency-amounts`, in the new currency. The e-invoice
    * tolerance is taken from this list, not from `settings`.
    */
   currency_amounts: z.array(confirmedAmount).max(CURRENCY_AMOUNTS_MAX).optional(),
@@ -251,7 +251,8 @@ export const companyApi = {
     response: currencyAmounts,
   },
   'GET user-profile/company/splitting-rate': {
-    summary: 'At how many decisions of the last year purchases close together would have been spoken of.',
+    summary:
+      'At how many decisions of the last year the split check would have warned about purchases close in time.',
     query: z.object({
       days: z.coerce.number().pipe(z.int().min(SPLITTING_DAYS_RANGE.least).max(SPLITTING_DAYS_RANGE.most)),
       /** Splitting reasons, separated by commas; by default, those that concern a buyer's own purchases. */
@@ -264,7 +265,7 @@ export const companyApi = {
     response: splittingRate,
   },
   'PUT user-profile/company/invoice-address': {
-    summary: 'Makes an address for e-invoices by mail, or another one in its place, or switches it off.',
+    summary: 'Creates or replaces the address that receives e-invoices by mail, or switches it off.',
     body: z.object({
       /** The address that was shown. If the stored address differs, the call changes nothing. */
       shown: text(255).nullable(),
@@ -274,16 +275,16 @@ export const companyApi = {
     response: companyProfile,
   },
   'GET user-profile/company/logo': {
-    summary: 'The logo of the own company; 404 where it has none.',
+    summary: 'The logo of the caller’s company; 404 if it has none.',
     file: ['image/png'],
     refusals: [404],
   },
   'POST user-profile/company/logo': {
-    summary: 'Sets the logo: one PNG or JPEG of at most 5 MB, drawn anew to fit 600 × 200 pixels.',
+    summary: 'Sets the logo: one PNG or JPEG of at most 5 MB, re-encoded to fit 600 × 200 pixels.',
     multipart: 'file',
     takes: 'PNG or JPEG, at most 5 MB.',
     body: z.object({}),
     response: companyProfile,
   },
-  'DELETE user-profile/company/logo': { summary: 'Takes the logo away.', response: companyProfile },
+  'DELETE user-profile/company/logo': { summary: 'Removes the logo.', response: companyProfile },
 } as const satisfies ApiSpec;

@@ -120,8 +120,8 @@ export const approvalPage = z.object({
 export type ApprovalPage = z.output<typeof approvalPage>;
 
 /**
- * Purchases made around the same time as a purchase to be decided that together exceed a threshold that none of
- * them exceeds alone (ADR 0083).
+ * Purchases made around the same time as a purchase to be decided on that together exceed a threshold that none of them
+ * exceeds alone (ADR 0083).
  */
 export const splitPurchasesCheck = z.object({
   level: z.enum(SPLITTING_LEVELS),
@@ -185,19 +185,20 @@ export const confirmationApi = {
   },
   'GET purchases/{id}/splits': {
     summary:
-      'For who may confirm or approve a purchase: other purchases of these days that pass a line together with it.',
+      'For users who may confirm or approve a purchase: purchases close in time whose sum with it exceeds a threshold.',
     params: idParams,
     response: splitPurchasesCheck,
   },
   'POST approvals/{hash}/open': {
     duringMaintenance: true,
     summary:
-      'What the link of an approver’s mail would approve, or why it does not any more; changes nothing.',
+      'What the link in an approver’s mail would approve, or why it is no longer valid; changes nothing.',
     params: hashParams,
     response: approvalPage,
   },
   'POST approvals/{hash}/confirm': {
-    summary: 'Approves, as the person the link was sent to, what the mail told of; once.',
+    summary:
+      'Approves the purchase named in the mail, on behalf of the person to whom the link was sent; works once.',
     params: hashParams,
     body: z.object({ prices_checked: z.boolean().optional() }).optional(),
     response: approvalPage,

@@ -106,7 +106,7 @@ export const documentsApi = {
   'POST supplers/file/update/{id}': update,
   'POST suppliers/file/update/{id}': update,
   'GET documents': {
-    summary: 'Documents of all suppliers, newest first; those that end soon by their end.',
+    summary: 'Documents of all suppliers, newest first; documents that end soon are sorted by their end.',
     query: z.object({ page, ...documentsFilters }),
     response: paged(document),
   },
@@ -125,7 +125,7 @@ export const documentsApi = {
     secret: true,
   },
   'GET documents/preview/{ticket}': {
-    summary: 'What such an address shows.',
+    summary: 'The file that the address shows.',
     params: z.object({ ticket: z.string().max(200) }),
     file: ['application/pdf', 'image/png', 'image/jpeg'],
   },
@@ -136,7 +136,7 @@ export const documentsApi = {
     response: emptyResponse,
   },
   'POST documents/{id}/restore': {
-    summary: 'Takes back the deletion of a document, within 30 days.',
+    summary: 'Undoes the deletion of a document, within 30 days.',
     params: idParams,
     response: document,
   },

@@ -238,7 +238,7 @@ export const incomingInvoicesApi = {
     status: 201,
   },
   'GET purchase-steps/finances/incoming': {
-    summary: 'E-invoices, the first that has to be decided at the top.',
+    summary: 'E-invoices, the nearest decision deadline first.',
     query: z.object({ page, ...filters }),
     response: paged(incomingRow).extend({
       /** The number of invoices in each tab, regardless of filters. */
@@ -272,7 +272,7 @@ export const incomingInvoicesApi = {
     response: arrival,
   },
   'GET purchase-steps/finances/incoming/arrivals/{id}/file': {
-    summary: 'The file of an e-invoice that was there already, as it came.',
+    summary: 'The file of an e-invoice that was already stored, as received.',
     params: idParams,
     file: ['application/xml', 'application/pdf'],
   },
@@ -282,7 +282,7 @@ export const incomingInvoicesApi = {
     response: incomingDetail,
   },
   'GET purchase-steps/finances/incoming/{id}/file': {
-    summary: 'The e-invoice as it came.',
+    summary: 'The e-invoice as received.',
     params: idParams,
     file: ['application/xml', 'application/pdf'],
   },
@@ -294,7 +294,7 @@ export const incomingInvoicesApi = {
   'PUT purchase-steps/finances/incoming/{id}/match': {
     bodyMax: 512 * KB,
     summary:
-      'Says which orders an e-invoice concerns, and which of their lines; without lines they are found anew.',
+      'Sets the orders that an e-invoice concerns, and which of their lines; without lines, the lines are matched again.',
     params: idParams,
     body: z.object({
       award_ids: z.array(id()).max(20),
@@ -315,7 +315,7 @@ export const incomingInvoicesApi = {
   },
   'PUT purchase-steps/finances/incoming/{id}/accept': {
     summary:
-      'Accepts an e-invoice; where something differs, with a note. It becomes an invoice of each order.',
+      'Accepts an e-invoice; requires a note if it differs from the order. It becomes an invoice of each order.',
     params: idParams,
     body: z.object({ note: optionalLongText() }),
     response: incomingDetail,
@@ -327,14 +327,14 @@ export const incomingInvoicesApi = {
     response: incomingDetail,
   },
   'PUT purchase-steps/finances/incoming/{id}/refuse': {
-    summary: 'Refuses an e-invoice, and tells the supplier why, by mail.',
+    summary: 'Refuses an e-invoice and mails the supplier the reason.',
     params: idParams,
     body: z.object({ text: requiredLongText() }),
     response: incomingDetail,
   },
   'PUT purchase-steps/finances/incoming/{id}/state-status': {
     summary:
-      'Notes what the government system says of an e-invoice, also of a decided one; null takes the note back.',
+      'Records the status of an e-invoice in the government system, also of a decided e-invoice; null removes the status.',
     params: idParams,
     body: z.object({ status: z.enum(GOVERNMENT_STATUSES).nullable() }),
     response: incomingDetail,

@@ -286,7 +286,7 @@ export const financesApi = {
     status: 201,
   },
   'POST purchase-steps/finances/payments/reverse/{id}': {
-    summary: 'Takes a payment back; entered by others than an owner it waits for one.',
+    summary: 'Reverses a payment; unless an owner enters the reversal, it waits for an owner’s agreement.',
     versioned: true,
     params: idParams,
     body: reversalBody,
@@ -308,7 +308,7 @@ export const financesApi = {
     response: purchaseDetail,
   },
   'POST purchase-steps/finances/invoices/{id}': {
-    summary: 'Notes an invoice of a supplier before it is paid.',
+    summary: 'Enters a supplier’s invoice before it is paid.',
     versioned: true,
     params: idParams,
     body: invoiceBody,
@@ -316,7 +316,7 @@ export const financesApi = {
     status: 201,
   },
   'PUT purchase-steps/finances/invoices/remove/{id}': {
-    summary: 'Takes an invoice away of which nothing is paid.',
+    summary: 'Removes an invoice of which nothing has been paid.',
     versioned: true,
     params: idParams,
     body: z.object({ invoice_id: id() }),
@@ -329,14 +329,14 @@ export const financesApi = {
     response: paymentSlip,
   },
   'GET purchase-steps/finances/slips/{id}/{award_id}/pdf': {
-    summary: 'The same slip to print.',
+    summary: 'The payment slip as a document to print.',
     params: slipParams,
     query: slipQuery,
     file: ['application/pdf'],
   },
   'PUT purchase-steps/finances/slips/{id}/{award_id}/check-account': {
     summary:
-      'Notes that the caller has checked an account that was changed after the approval; answers the slip.',
+      'Records that the caller has checked an account that was changed after the approval; returns the payment slip.',
     params: slipParams,
     body: accountCheckBody,
     response: paymentSlip,

@@ -21,13 +21,12 @@ export const helpApi = {
     response: firstSteps,
   },
   'POST help/sample-data': {
-    summary:
-      'Loads an example into the company: suppliers, and requests with offers that can only be looked at.',
+    summary: 'Loads read-only sample data into the company: suppliers, and requests with offers.',
     response: firstSteps,
   },
-  'DELETE help/sample-data': { summary: 'Removes the example whole.', response: firstSteps },
+  'DELETE help/sample-data': { summary: 'Removes all sample data.', response: firstSteps },
   'GET legal/operator': {
-    summary: 'Who runs the product, as the legal pages name it; empty texts where nobody set it.',
+    summary: 'The operator of the product as named on the legal pages; empty texts if not set.',
     response: z.object({
       name: z.string(),
       address: z.string(),

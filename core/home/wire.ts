@@ -59,7 +59,7 @@ export const homeApi = {
   'GET home/inbox': {
     summary: 'What waits for the caller, by kind, and the deadlines that run.',
     response: z.object({
-      /** Sorted by their most urgent item: overdue, due within 24 hours, longest wait. */
+      /** Sorted by their most urgent item: overdue, due within 24 hours, longest wait, due later, no date. */
       groups: z.array(group),
       /**
        * Suppliers' bank accounts that the caller may decide on: the three that have been waiting longest (ADR 0077).

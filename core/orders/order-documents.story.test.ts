@@ -11,7 +11,7 @@ import {
   watchConsole,
 } from '#app/stories/support/browser.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
-import { despatchXml } from './rules/despatch.test-support.ts';
+import { buildDespatchXml } from './rules/despatch.test-support.ts';
 
 let product: Product;
 let browser: Browser;
@@ -89,7 +89,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   await answer.getByText('This is neither an order response nor a despatch advice in UBL 2.1.').waitFor();
   const lines = [{ id: String(line.article_id), quantity: '98', unit: 'KGM', batch: 'Š-17' }];
   await input.setInputFiles(
-    xml('avis.xml', despatchXml({ order: award.order_number, number: 'OT-77', lines })),
+    xml('avis.xml', buildDespatchXml({ order: award.order_number, number: 'OT-77', lines })),
   );
   await answer.getByText(/OT-77/).waitFor();
   expect(problems).toEqual([]);

@@ -48,7 +48,7 @@ export const pricings = z.object({
   endless: z.boolean(),
   /** Packages that are already paid and begin later. */
   coming: z.array(z.object({ plan, from: moment, until: moment })),
-  /** The days of a package if it were ordered now, as the order would store them. */
+  /** The dates that would apply to a package ordered now, as the order would store them. */
   planned: z.array(
     z.object({
       months: z.int(),
@@ -67,7 +67,7 @@ export const pricings = z.object({
 });
 export type PlanOffer = z.output<typeof pricings>;
 
-/** An order of a package; any plan but basic is refused with `plan_not_offered` (specification §1). */
+/** An order for a package; any plan but basic is refused with `plan_not_offered` (specification §1). */
 export const preorderBody = z.object({
   package: plan,
   /** In months. */

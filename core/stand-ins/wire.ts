@@ -52,7 +52,8 @@ const standInFilters = {
 
 export const standInsApi = {
   'GET user-profile/delegations': {
-    summary: 'Stand-ins, newest first: one’s own, those one stands in for, or for staff all of the company.',
+    summary:
+      'Stand-ins, newest first: those that the caller appointed or in which the caller stands in; for staff, all of the company.',
     query: z.object({ page, ...standInFilters }),
     response: paged(standIn),
     deprecated,
@@ -62,17 +63,17 @@ export const standInsApi = {
     deprecated,
   },
   'GET user-profile/delegations/colleagues': {
-    summary: 'Who can be named as a stand-in.',
+    summary: 'The users who can be appointed as stand-ins.',
     response: z.object({ data: z.array(named) }),
   },
   'POST user-profile/delegations': {
-    summary: 'Names a colleague who gives approvals in the caller’s place for some days.',
+    summary: 'Appoints a colleague who gives approvals on the caller’s behalf for some days.',
     body: standInBody,
     response: standIn,
     status: 201,
   },
   'DELETE user-profile/delegations/{id}': {
-    summary: 'Ends it at once: one’s own, for staff anyone’s.',
+    summary: 'Ends a stand-in immediately: one’s own, or for staff any of the company.',
     params: idParams,
     response: emptyResponse,
   },

@@ -31,7 +31,7 @@ export const purchaseKindPhrases: Record<PurchaseKind, MessageDescriptor> = {
   direct: msg({ message: 'Direct purchases' }),
 };
 
-/** The labels of the property that purchases close together share. */
+/** Labels for what purchases made within a few days of each other have in common. */
 export const splitReasonPhrases: Record<SplitReason, MessageDescriptor> = {
   supplier_creator: msg({ message: 'Same supplier and requester', context: 'of purchases' }),
   supplier_sector: msg({ message: 'Same supplier and department', context: 'of purchases' }),

@@ -61,14 +61,14 @@ export const supportApi = {
     response: z.object({ hours: shownSupportHours.nullable() }),
   },
   'POST support': {
-    summary: 'Writes to the operators of the product; one file may go along.',
+    summary: 'Writes to the operators of the product; one file may be attached.',
     multipart: 'file',
     body: supportBody,
     perHour: MESSAGES_PER_HOUR,
     response: emptyResponse,
   },
   'POST support/guest': {
-    summary: 'The same without a login; the answer goes to the e-mail address given.',
+    summary: 'Writes to the operators without a login; the answer goes to the given e-mail address.',
     multipart: 'file',
     body: guestSupportBody,
     perHour: MESSAGES_PER_HOUR,

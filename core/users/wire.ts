@@ -194,7 +194,7 @@ export const usersApi = {
   'DELETE users/{id}': remove,
 
   'GET user-management/owner/getRoles': {
-    summary: 'Roles with the permissions each brings, and what may be given besides.',
+    summary: 'Roles with their permissions, and the additional permissions that may be given.',
     response: z.object({
       roles: z.array(right(role).extend({ permissions: z.array(permission) })),
       additional_permissions: z.array(right(permission)),
@@ -235,7 +235,7 @@ export const usersApi = {
   'POST user-management/import/check': {
     bodyMax: MB,
     perMinute: 60,
-    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    summary: 'Checks rows of a previewed sheet again, after cells were corrected. Stores nothing.',
     body: peopleBody,
     response: importCheck.extend(checkedPeople),
   },
@@ -251,7 +251,7 @@ export const usersApi = {
     file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   'POST user-management/{id}/invite-again': {
-    summary: 'Mails a new link to somebody who has not set a password; the old one no longer opens.',
+    summary: 'Mails a new link to a user who has not set a password; the old link stops working.',
     params: idParams,
     response: user,
   },
@@ -263,7 +263,7 @@ export const usersApi = {
     response: user,
   },
   'GET user-management/{id}/open-work': {
-    summary: 'What a user leaves behind, and who could take it over.',
+    summary: 'The open work of a user, and the users who could take it over.',
     params: idParams,
     response: openWork,
   },
@@ -288,7 +288,8 @@ export const usersApi = {
     response: sector,
   },
   'POST user-management/sectors/{id}/merge': {
-    summary: 'Moves users, categories and purchases into another department; this one is gone then.',
+    summary:
+      'Moves users, categories and purchases into another department and deletes the first department.',
     params: idParams,
     body: z.object({ into_id: id() }),
     response: sector,

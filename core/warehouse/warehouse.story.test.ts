@@ -97,7 +97,9 @@ it('S1.09 S2.29 goods come in by phone, a rest is closed short with staff, paper
   expect(problems).toEqual([]);
 });
 
-/** Finds an order by number and by the code of its document; without a camera the page states this. */
+/**
+ * Finds an order by its number, then by the QR code printed on its document. Without a camera, the page must say so.
+ */
 async function find(page: Page, orderNumber: string, orderPhoto: Buffer): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
   await page.getByRole('searchbox').fill(orderNumber);

@@ -270,7 +270,7 @@ export const warehouseApi = {
   'POST purchase-steps/storekeeper/purchases/{id}/short-closings': {
     bodyMax: 128 * KB,
     summary:
-      'Closes what is open of an order short; waits for the agreement of staff unless the caller is both.',
+      'Closes the open quantities of an order short; waits for the agreement of staff unless the caller is both warehouse and staff.',
     versioned: true,
     params: idParams,
     body: shortClosingBody,
@@ -279,7 +279,7 @@ export const warehouseApi = {
   },
   'POST purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/reversals': {
     summary:
-      'Takes back a goods receipt or a short closing; waits for the agreement of staff unless the caller is both.',
+      'Reverses a goods receipt or a short closing; waits for the agreement of staff unless the caller is both warehouse and staff.',
     versioned: true,
     params: receiptParams,
     body: z.object({ reason: requiredLongText() }),

@@ -80,7 +80,7 @@ export const webhooksApi = {
   },
   'GET user-profile/webhooks/export': exportEndpoint('GET user-profile/webhooks', {}),
   'POST user-profile/webhooks': {
-    summary: 'Adds a webhook; the secret that signs its deliveries is answered this once.',
+    summary: 'Adds a webhook; the secret that signs its deliveries is returned only once.',
     body: webhookBody,
     response: withSecret.extend({ webhook }),
     status: 201,
@@ -92,7 +92,8 @@ export const webhooksApi = {
     response: webhook,
   },
   'PUT user-profile/webhooks/{id}': {
-    summary: 'Changes a webhook, or switches it off and on. What waits for it goes out when it is on again.',
+    summary:
+      'Changes a webhook, or switches it off or on. Pending deliveries are sent when it is switched on again.',
     versioned: true,
     params: idParams,
     body: webhookBody,
@@ -105,7 +106,8 @@ export const webhooksApi = {
     response: emptyResponse,
   },
   'POST user-profile/webhooks/{id}/secret': {
-    summary: 'Makes a new secret, answered this once; the one before signs too for a day.',
+    summary:
+      'Creates a new secret, which is returned only once; the previous secret also signs for one more day.',
     params: idParams,
     response: withSecret.extend({ webhook }),
     secret: true,

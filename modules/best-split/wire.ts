@@ -113,7 +113,7 @@ export const awardPlansApi = {
     response: awardPlan,
   },
   'PUT purchases/{id}/award-plans/{plan_id}/take': {
-    summary: 'Accepts the offers as a plan has them, all at once.',
+    summary: 'Accepts all offers of a plan at once.',
     versioned: true,
     params: planParams,
     body: z.object({}),

@@ -140,14 +140,15 @@ export type LandedRates = z.output<typeof rates>;
 
 export const landedApi = {
   'GET purchases/{id}/landed': {
-    summary: 'What each offer costs at the gate, who wins, and from which exchange rate on another one does.',
+    summary:
+      'The landed cost of each offer, the cheapest offer, and the exchange rates from which a different offer wins.',
     params: idParams,
     response: landed,
   },
   'PUT purchases/{id}/landed': {
     bodyMax: 128 * KB,
     summary:
-      'Lets a request reckon with other costs at the gate than the company’s, with a note that says why.',
+      'Sets landed costs for a request that differ from the company’s, with a note stating the reason.',
     versioned: true,
     params: idParams,
     body: landedOverrideBody,

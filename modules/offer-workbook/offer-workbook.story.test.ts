@@ -15,9 +15,9 @@ import {
 import { smallPng } from '#app/stories/support/png.ts';
 import { getSharedProduct, type Product } from '#app/stories/support/product.ts';
 import {
-  numberCellXml,
+  buildNumberCellXml,
+  buildTextCellXml,
   rewriteWorkbook,
-  textCellXml,
   WORKBOOK_PART_PATHS,
   withCells,
 } from './server/rewritten.test-support.ts';
@@ -77,7 +77,9 @@ async function downloaded(page: Page): Promise<Buffer> {
 const filled = (content: Buffer, more: Readonly<Record<string, string>> = {}) =>
   rewriteWorkbook(content, {
     [WORKBOOK_PART_PATHS.items]: withCells({
-      ...Object.fromEntries(Array.from({ length: ITEMS }, (_, at) => [`G${at + 2}`, numberCellXml('12.5')])),
+      ...Object.fromEntries(
+        Array.from({ length: ITEMS }, (_, at) => [`G${at + 2}`, buildNumberCellXml('12.5')]),
+      ),
       ...more,
     }),
   });
@@ -105,7 +107,11 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
 
   await choose(
     page,
-    filled(file, { G3: textCellXml('1.234'), G5: textCellXml('na upit'), H6: numberCellXml('120') }),
+    filled(file, {
+      G3: buildTextCellXml('1.234'),
+      G5: buildTextCellXml('na upit'),
+      H6: buildNumberCellXml('120'),
+    }),
   );
   await page.getByText(`3 of ${ITEMS} rows need attention`).waitFor();
   await page

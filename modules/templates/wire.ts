@@ -239,7 +239,7 @@ export const requestTemplatesApi = {
     response: requestTemplate,
   },
   'DELETE request-templates/{id}': {
-    summary: 'Deletes a template with its schedules and the drafts that nobody used.',
+    summary: 'Deletes a template with its schedules and its unused drafts.',
     versioned: true,
     params: idParams,
     response: z.object({}),

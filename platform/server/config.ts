@@ -5,7 +5,7 @@ import { type AccessPointConfig, readAccessPoint } from './access-point-config.t
 import { PASSWORD_COST, PASSWORD_COST_IN_TESTS, type PasswordCost } from './auth/passwords.ts';
 import { readClamdUrl, type ScannerAddress } from './files/clamd.ts';
 import { readS3Url, type S3Config } from './files/s3-config.ts';
-import { readTrustProxy } from './http/trust-proxy.ts';
+import { parseTrustedProxies } from './http/trust-proxy.ts';
 import { QUEUES } from './jobs/job.ts';
 import {
   countConnections,
@@ -156,7 +156,7 @@ const variables = z.object({
   TRUST_PROXY: z
     .string()
     .default('loopback')
-    .transform(readTrustProxy)
+    .transform(parseTrustedProxies)
     .refine((list) => list !== undefined, {
       message:
         'must be addresses and ranges with commas between them, such as 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal, none',

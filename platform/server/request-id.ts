@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * The ID of the current call. It also applies to work that the call causes: its jobs contain the ID in their payload,
- * and so do the emails and jobs that these jobs create. Each log line about them contains it (ADR 0118).
+ * and so do the emails and jobs that these jobs create. Each log line about this work contains the ID (ADR 0118).
  */
 const current = new AsyncLocalStorage<string>();
 

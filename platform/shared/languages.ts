@@ -95,8 +95,8 @@ const LANGUAGE_OF_COUNTRY: Readonly<Partial<Record<string, Language>>> = {
 };
 
 /**
- * Returns the language of a company's own documents based on its country; English if none of the product's languages
- * is spoken there.
+ * Returns the language of a company's own documents based on its country; English if none of the product's languages is
+ * spoken in the country.
  */
 export function getCompanyLanguage(country: string): Language {
   return LANGUAGE_OF_COUNTRY[country] ?? 'en';

@@ -6,8 +6,8 @@ const PLACE = '__BUILD__';
 const NAMES_IT = /^[^/\\]+\.(html|js)$/;
 
 /**
- * Writes the build ID into the pages and the service worker. The ID is a digest of all files, so that the same
- * sources yield the same ID and every change yields another. The server reads the ID from the pages
+ * Writes the build ID into the pages and the service worker. The ID is a digest of all files, so that the same sources
+ * yield the same ID and every change yields a different ID. The server reads the ID from the pages
  * (platform/server/http/build-id.ts).
  */
 export function buildIdPlugin() {

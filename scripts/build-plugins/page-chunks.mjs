@@ -14,9 +14,9 @@ const REQUEST = { first: 1_500, later: 4_500 };
 const COMPRESSED = 0.12;
 
 /**
- * The weights of visits to an entry, to the frame of its pages, to a page and to a part. A guest entry weighs most,
- * and its parts weigh more than those of user entries, because guests visit once, on a phone, with an empty cache.
- * Pages that users open daily weigh more than other pages, because most visits begin there.
+ * The weights of visits to an entry, to the frame of its pages, to a page and to a part. A guest entry weighs most, and
+ * its parts weigh more than those of user entries, because guests visit once, on a phone, with an empty cache. Pages
+ * that users open daily weigh more than other pages, because most visits begin with a daily page.
  */
 const WEIGHTS = {
   strangersEntry: 550_000,

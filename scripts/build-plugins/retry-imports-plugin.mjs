@@ -2,9 +2,9 @@ const IMPORT = /\bimport\((`\.\/[^`$]+\.js`|"\.\/[^"]+\.js"|'\.\/[^']+\.js')\)/g
 
 /**
  * Lets a file that failed to load be requested again. Chromium remembers a failed dynamic import for as long as the
- * page is open, so a retry needs another address. Each import therefore passes its path through `globalThis.retryPath`
- * (load-code.ts), which adds a query after a failure. Fails the build if it finds no import, because the bundler then
- * writes imports in another form.
+ * page is open, so a retry needs a different address. Each import therefore passes its path through
+ * `globalThis.retryPath` (load-code.ts), which adds a query after a failure. Fails the build if it finds no import,
+ * because the bundler then writes imports in a different form.
  */
 export function retryImportsPlugin() {
   return {

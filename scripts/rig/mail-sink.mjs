@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 export async function startMailSink(port) {
   const times = new Map();
   const links = new Map();
-  /** How long the server takes to accept an email; a trial may change this. */
+  /** How long the server takes to accept an email; a trial may change it. */
   const control = { slowMs: 0 };
   const server = new SMTPServer({
     authOptional: true,

@@ -222,7 +222,7 @@ function startHaproxy({ folder, port, nodes }) {
     `    bind 127.0.0.1:${port}`,
     '    option httpchk OPTIONS /primary',
     '    http-check expect status 200',
-    // Closes connections to a former primary, so that no client writes there.
+    // Closes connections to a former primary, so that no client writes to a former primary.
     '    default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers,
     '',

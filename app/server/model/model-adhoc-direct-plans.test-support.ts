@@ -19,7 +19,7 @@ const CALLS = { ad_hoc: 'ad-hoc-purchases', direct: 'direct-purchases', request:
  * Returns purchase lines whose random value is below, between or above the two limits: the approval limit and
  * 4,000 EUR.
  */
-export function randomAdhocDirectLines(chance: SeededRandom) {
+export function buildRandomAdhocDirectLines(chance: SeededRandom) {
   return [
     {
       name: 'Lim',
@@ -50,7 +50,7 @@ export async function createRandomAdhocDirectForm(
     supplier_id: company.suppliers[0]?.id,
     currency: 'RSD',
     category_id: company.category_id,
-    lines: randomAdhocDirectLines(chance),
+    lines: buildRandomAdhocDirectLines(chance),
     file_ids: paper ? [await uploadModelFile(world, company, player.actor.user_id)] : [],
   };
 }
@@ -59,7 +59,7 @@ export async function createRandomAdhocDirectForm(
 export function adoptAdhocDirect(
   model: PurchaseModel,
   detail: PurchaseDetail,
-  lines: ReturnType<typeof randomAdhocDirectLines>,
+  lines: ReturnType<typeof buildRandomAdhocDirectLines>,
 ): void {
   model.articles = detail.articles.map(({ id, quantity }) => ({ id, quantity: toDecimal(quantity) }));
   model.awards = detail.awards.map((award) => ({
@@ -74,7 +74,7 @@ export function adoptAdhocDirect(
 
 const edit: Planner = (scene) => {
   const { world, company, model, chance, twisted } = scene;
-  let lines: ReturnType<typeof randomAdhocDirectLines> = [];
+  let lines: ReturnType<typeof buildRandomAdhocDirectLines> = [];
   return {
     action: 'edit',
     call: { method: 'PUT', path: `${CALLS[model.kind]}/update/${model.id}`, body: {} },

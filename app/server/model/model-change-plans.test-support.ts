@@ -51,7 +51,7 @@ const edit =
     const mailable = company.suppliers.filter(({ has_email }) => has_email).map(({ id }) => id);
     const after = {
       ...before,
-      // The deadline is only moved later and never into the past: moving it earlier is another kind of edit.
+      // The deadline is only moved later and never into the past: moving it earlier is a different kind of edit.
       date_for_offer: instant(200 + chance.below(100_000)),
       note: words,
       ...(wanted === 'edit'

@@ -6,7 +6,7 @@ import { addDocuments, MINIMAL_PDF } from '#core/documents/server/documents.test
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
 import { openSmtp } from '#platform/server/mail/transport.ts';
 import { FAULTS, injectFaults } from '../test-support/fault-injection.ts';
-import { singleFileBody } from '../test-support/multipart.ts';
+import { buildSingleFileBody } from '../test-support/multipart.ts';
 import { chooseTestAmount } from '../test-support/soak.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
@@ -128,7 +128,7 @@ it('a file that comes while statements fail has its row and its bytes, or no row
   const owner = await server.as('owner@demo.test');
   const [supplier] = world.companies.morava.suppliers;
   const uploads = {
-    files: () => owner('POST', 'files', singleFileBody('a.pdf', MINIMAL_PDF)),
+    files: () => owner('POST', 'files', buildSingleFileBody('a.pdf', MINIMAL_PDF)),
     documents: () =>
       addDocuments(owner, { supplier_id: supplier?.id ?? 0 }, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
   };

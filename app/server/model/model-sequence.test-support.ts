@@ -573,7 +573,7 @@ async function fromInside(
     twisted: asked?.twisted ?? chance.happens(wild ? 0.5 : 0.14),
   };
   const plan = await flow.plans[action]?.(scene);
-  // The planned action has no record to act on, so another action is chosen.
+  // The planned action has no record to act on, so a different action is chosen.
   if (!plan) return await fromInside(run, model, chance);
   await playCall(world, model, setting, plan, chooser(run, model, action, wild, chance), {
     stale: chance.happens(0.03),

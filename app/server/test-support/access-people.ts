@@ -150,8 +150,8 @@ export const OWNER_DIRECT_ACCESS = {
   of: 'direct',
   unseen: OWNER_REQUEST_ACCESS.unseen.filter((person) => person !== 'direct'),
 } satisfies Partial<AccessExpectation>;
-export const AD_HOC_USERS: readonly AccessUser[] = [...STAFF, 'adhoc'];
-export const DIRECT_USERS: readonly AccessUser[] = [...STAFF, 'direct'];
+export const AD_HOC_PURCHASE_USERS: readonly AccessUser[] = [...STAFF, 'adhoc'];
+export const DIRECT_PURCHASE_USERS: readonly AccessUser[] = [...STAFF, 'direct'];
 
 /** Users who manage suppliers' bank accounts. */
 export const SUPPLIER_ACCOUNT_MANAGERS = {

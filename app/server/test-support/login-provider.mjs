@@ -46,7 +46,7 @@ const state = {
   /** Whether refresh tokens are issued. */
   refresh: true,
   down: false,
-  /** How id_tokens are corrupted: claims to replace (null removes one), another algorithm or key. */
+  /** How id_tokens are corrupted: claims to replace (null removes one), a different algorithm or key. */
   spoil: null,
   /** The id of the signing key, which is the only one published. */
   kid: 'one',

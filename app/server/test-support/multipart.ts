@@ -9,7 +9,10 @@ export interface SentFile {
 }
 
 /** Returns the body and headers that a browser sends for a form with fields and files. */
-export function multipartBody(fields: Readonly<Record<string, string | number>>, files: readonly SentFile[]) {
+export function buildMultipartBody(
+  fields: Readonly<Record<string, string | number>>,
+  files: readonly SentFile[],
+) {
   const head = (what: string) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${what}\r\n\r\n`);
   const parts = [
@@ -27,6 +30,6 @@ export function multipartBody(fields: Readonly<Record<string, string | number>>,
 }
 
 /** Returns the body and headers of a form with only one file. */
-export function singleFileBody(name: string, content: Buffer) {
-  return multipartBody({}, [{ name, content }]);
+export function buildSingleFileBody(name: string, content: Buffer) {
+  return buildMultipartBody({}, [{ name, content }]);
 }

@@ -5,7 +5,7 @@ import { findWrappedNumbers } from './check-texts.ts';
 import { resizePage, setThemeAndDirection } from './page-variants.ts';
 
 /**
- * The only rules that another theme can break, because a theme changes only colours, never names, roles or
+ * The only rules that a different theme can break, because a theme changes only colours, never names, roles or
  * structure.
  */
 const LOOKS = ['color-contrast', 'link-in-text-block'];

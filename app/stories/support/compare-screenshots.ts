@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp';
  */
 const COLOUR = 0.15;
 /**
- * The edge of a square in pixels. Two screenshots differ if at least MANY pixels of one square differ. Another
+ * The edge of a square in pixels. Two screenshots differ if at least MANY pixels of one square differ. A different
  * browser build differed in up to 29 pixels of a square, a single changed letter in about 35 to 80.
  */
 const SQUARE = 16;

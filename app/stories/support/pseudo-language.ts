@@ -35,7 +35,7 @@ function inAccents(message: unknown): unknown {
   });
 }
 
-/** Counts the displayed letters. Only one form of a plural or select counts. */
+/** Counts the displayed characters. Only one form of a plural or select counts. */
 function lettersOf(message: unknown): number {
   if (typeof message === 'string') return message.replace(/<\/?\d+\/?>|[^A-Za-z]/g, '').length;
   if (!Array.isArray(message)) return 0;

@@ -9,8 +9,8 @@ import type { MenuName } from '#platform/web/shell/menu-entries/menu-groups.ts';
 export type LayoutMenu = Extract<MenuName, 'side' | 'marketplace'>;
 
 /**
- * Returns the menu beside a page. The profile belongs to both sides; users of companies that only supply see the
- * marketplace's menu there.
+ * Returns the menu beside a page. The profile belongs to both sides; for users of companies that only supply, the
+ * profile has the marketplace's menu.
  */
 export function menuForPage(menu: LayoutMenu, actor: Actor, pages: readonly Page[]): LayoutMenu {
   return menu === 'side' && listMenuEntries(actor, menu, pages).length === 0 ? 'marketplace' : menu;

@@ -113,7 +113,7 @@ const token = z.object({ access_token: z.string(), expires_in: z.int() });
 export const authApi = {
   'POST auth/login': {
     duringMaintenance: true,
-    summary: 'Opens a session; the token stands in the body and in the authorization header.',
+    summary: 'Opens a session; the token is returned in the body and in the authorization header.',
     body: loginBody,
     response: token,
   },
@@ -130,13 +130,13 @@ export const authApi = {
   'POST auth/refresh': {
     duringMaintenance: true,
     summary:
-      'Renews the session by its cookie; the new token is in the body and in the authorization header. 401 where no session is left.',
+      'Renews the session by its cookie; the new token is in the body and in the authorization header. 401 if the session has ended.',
     ownPage: true,
     refusals: [401],
     response: token,
   },
   'PUT auth/language': {
-    summary: 'Keeps the language the user chose, for the mails sent to them.',
+    summary: 'Stores the language that the user chose, for the mails sent to them.',
     body: z.object({ lang: language }),
     response: z.object({}),
   },

@@ -122,16 +122,16 @@ export const profileApi = {
     response: emptyResponse,
   },
   'DELETE user-profile/sessions': {
-    summary: 'Ends all sessions of the caller but this one.',
+    summary: 'Ends all sessions of the caller except the current one.',
     response: z.object({ sessions_ended: z.int() }),
   },
   'PUT user-profile/avatar': {
-    summary: 'Chooses a picture of the set, or none.',
+    summary: 'Chooses a picture from the built-in set, or none.',
     body: z.object({ picture: z.enum(['', ...AVATAR_PICTURES]) }),
     response: picture,
   },
   'POST user-profile/avatar': {
-    summary: 'Uploads a picture: PNG or JPEG, cut square and written anew.',
+    summary: 'Uploads a picture: PNG or JPEG, cropped to a square and re-encoded.',
     multipart: 'file',
     response: picture,
   },
@@ -146,12 +146,13 @@ export const profileApi = {
     response: z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) }),
   },
   'POST user-profile/two-factor/confirm': {
-    summary: 'Switches the second factor on with a code of the app; the recovery codes are shown this once.',
+    summary:
+      'Switches the second factor on with a code from the app; the recovery codes are returned only once.',
     body: codeBody,
     response: recoveryCodes,
   },
   'POST user-profile/two-factor/recovery-codes': {
-    summary: 'Makes new recovery codes; the old ones no longer count.',
+    summary: 'Creates new recovery codes; the old codes become invalid.',
     body: ownPasswordBody,
     response: recoveryCodes,
   },

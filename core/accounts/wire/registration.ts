@@ -128,18 +128,18 @@ export const registrationApi = {
     }),
   },
   'POST auth/register/resend': {
-    summary: 'Mails the link once more; answers the same whatever the address.',
+    summary: 'Mails the link again; the response does not depend on the address.',
     body: forgotPasswordBody,
     response: emptyResponse,
   },
   'POST auth/forgot-password': {
-    summary: 'Mails a link to set a new password; answers the same whatever the address.',
+    summary: 'Mails a link to set a new password; the response does not depend on the address.',
     body: forgotPasswordBody,
     response: emptyResponse,
   },
   'POST auth/send-password/check': {
     duringMaintenance: true,
-    summary: 'Whose password a mailed link sets, as long as it is good.',
+    summary: 'Whose password a mailed link sets, while the link is valid.',
     body: linkBody,
     response: z.object({
       email: z.string(),
@@ -155,8 +155,7 @@ export const registrationApi = {
     response: emptyResponse,
   },
   'POST user-profile/become': {
-    summary:
-      'Makes a company the other thing as well: a buyer, or an external supplier. A moderator activates.',
+    summary: 'Adds the other role to a company: buyer or external supplier. A moderator activates the role.',
     body: z.object({ as: z.enum(['buyer', 'external_supplier']) }),
     response: emptyResponse,
   },

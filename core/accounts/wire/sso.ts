@@ -114,7 +114,7 @@ export const ssoApi = {
     response: ssoSettings,
   },
   'POST user-profile/sso/test': {
-    summary: 'Starts a test login; answers where the browser has to go.',
+    summary: 'Starts a test login; returns the address to which the browser must go.',
     response: z.object({ redirect_url: z.string() }),
     secret: true,
   },

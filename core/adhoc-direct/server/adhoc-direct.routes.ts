@@ -25,7 +25,7 @@ const GATES = {
   direct: { work: 'direct', create: 'directCreate' },
 } as const satisfies Record<AdhocDirectKind, Record<string, GateName>>;
 
-/** Returns a finder for visible purchases of this kind. A purchase of another kind results in 404. */
+/** Returns a finder for visible purchases of this kind. A purchase of a different kind results in 404. */
 function find(kind: AdhocDirectKind) {
   return async (ctx: CompanyContext, params: { readonly id: number }): Promise<PurchaseRow> => {
     const row = await findVisiblePurchase(ctx, params);

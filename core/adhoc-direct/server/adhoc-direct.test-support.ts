@@ -1,4 +1,4 @@
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import type { Caller } from '#app/server/test-support/server.ts';
 import {
   type DetailResponse,
@@ -13,7 +13,7 @@ export const DIRECT_PATH = 'direct-purchases';
 export type AdhocDirectPath = typeof AD_HOC_PATH | typeof DIRECT_PATH;
 
 export async function uploadAttachment(call: Caller, name = 'račun.pdf'): Promise<number> {
-  const sent = singleFileBody(name, Buffer.from('%PDF-1.4\n%%EOF\n'));
+  const sent = buildSingleFileBody(name, Buffer.from('%PDF-1.4\n%%EOF\n'));
   const { body } = await call<{ data: { id: number }[] }>('POST', 'files', sent);
   return body.data[0]?.id ?? 0;
 }

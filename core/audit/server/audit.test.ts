@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, type DemoCompanyKey } from '#app/server/seed/cast.ts';
 import { emptyTables } from '#app/server/test-support/empty-tables.ts';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { MINIMAL_PDF } from '#core/documents/server/documents.test-support.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
@@ -241,7 +241,7 @@ describe('fact 3, item 64: what people really do stands in the log', () => {
     const files = await owner<{ data: { id: number }[] }>(
       'POST',
       'files',
-      singleFileBody('a.pdf', MINIMAL_PDF),
+      buildSingleFileBody('a.pdf', MINIMAL_PDF),
     );
     expect((await owner('GET', `files/${files.body.data[0]?.id}`)).status).toBe(200);
     const moderator = await server.as('moderator@demo.test');

@@ -1,4 +1,4 @@
-import { type NamedPurchase, readNamedPurchases } from '#core/purchase/server/public.ts';
+import { type NamedPurchase, readPurchaseNames } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
@@ -92,7 +92,7 @@ export function allEvents(
 const hitsOf = (budgetId: number, { kind, asOf }: LedgerFilter) => [budgetId, endOf(asOf), kind];
 
 async function presentEvents(ctx: CompanyContext, rows: readonly Row[]): Promise<BudgetEvent[]> {
-  const purchases = await readNamedPurchases(
+  const purchases = await readPurchaseNames(
     ctx,
     rows.flatMap(({ purchase_id }) => purchase_id ?? []),
   );

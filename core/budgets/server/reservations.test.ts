@@ -10,7 +10,7 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   buildRequestForm,
-  instantInHours,
+  getInstantInHours,
   listFirstSuppliers,
   readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
@@ -218,7 +218,7 @@ describe('what waits for a decision', () => {
       name: 'Roba',
       category_id: category.id,
       articles: [{ name: 'Roba', quantity: '1', unit: 'kg' }],
-      date_for_offer: instantInHours(72),
+      date_for_offer: getInstantInHours(72),
       supplier_ids: listFirstSuppliers(known, 1),
       estimated_net: '250',
     };

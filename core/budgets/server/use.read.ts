@@ -1,4 +1,4 @@
-import { readNamedPurchases } from '#core/purchase/server/public.ts';
+import { readPurchaseNames } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { BudgetUse } from '../wire.ts';
@@ -54,7 +54,7 @@ interface WaitingRow {
 export async function readBudgetUse(ctx: CompanyContext, budgetId: number): Promise<BudgetUse> {
   const waiting = await ctx.tenant.rows<WaitingRow>(WAITING, [budgetId]);
   const suppliers = await ctx.tenant.rows<SupplierRow>(SUPPLIERS, [budgetId]);
-  const purchases = await readNamedPurchases(
+  const purchases = await readPurchaseNames(
     ctx,
     waiting.map(({ id }) => id),
   );

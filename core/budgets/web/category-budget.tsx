@@ -25,8 +25,8 @@ function useCategoryBudget(categoryId: number | null) {
 }
 
 /**
- * Shows the budget that pays for purchases in this category, on pages with another main subject. Renders nothing
- * if there is no budget.
+ * Shows the budget that pays for purchases in this category, on pages about a different subject. Renders nothing if
+ * there is no budget.
  */
 export function CategoryBudget({ categoryId }: { readonly categoryId: number | null }) {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts';
@@ -19,7 +19,7 @@ const preview = async (headings: string[], rows: string[][], call = admin) => {
   return call<ImportPreview & Problem>(
     'POST',
     'categories/import/preview',
-    singleFileBody('a.xlsx', content),
+    buildSingleFileBody('a.xlsx', content),
   );
 };
 const importRows = (rows: ImportPreview['rows']) =>

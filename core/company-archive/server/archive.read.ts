@@ -28,7 +28,10 @@ function present({ current_table, ...row }: ArchiveRow): CompanyArchive {
   return { ...row, group };
 }
 
-/** Reads the company's newest archive, the one that can be downloaded, and when another may be started. */
+/**
+ * Reads the company's newest archive, the archive that can be downloaded, and the time at which the next archive may be
+ * started.
+ */
 export async function readArchives(tenant: Tenant, now: string): Promise<ArchiveOverview> {
   const latest = await selectArchives(tenant).executeTakeFirst();
   const ready =
@@ -64,7 +67,7 @@ export async function readParts(tenant: Tenant, archiveId: number) {
 }
 export type PartRow = Awaited<ReturnType<typeof readParts>>[number];
 
-/** The archive to which a ticket belongs, with the owner who asked for it. */
+/** The archive to which a ticket belongs, with the owner who requested the archive. */
 export interface TicketedArchive {
   readonly id: number;
   readonly company_id: number;

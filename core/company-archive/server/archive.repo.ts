@@ -47,7 +47,7 @@ interface Progress {
 }
 
 /** Records how far the job is; returns false if the archive is no longer running. */
-export async function recordProgress(tx: TenantTx, id: number, progress: Progress): Promise<boolean> {
+export async function saveArchiveProgress(tx: TenantTx, id: number, progress: Progress): Promise<boolean> {
   const row = await tx
     .updateTable('company_archives')
     .set(progress)
@@ -58,7 +58,7 @@ export async function recordProgress(tx: TenantTx, id: number, progress: Progres
   return row !== undefined;
 }
 
-export async function recordSchema(tx: TenantTx, id: number, schema_name: string): Promise<void> {
+export async function saveArchiveSchemaName(tx: TenantTx, id: number, schema_name: string): Promise<void> {
   await tx.updateTable('company_archives').set({ schema_name }).where('id', '=', id).execute();
 }
 

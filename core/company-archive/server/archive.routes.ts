@@ -10,7 +10,7 @@ import { findTicketedArchive, readArchives } from './archive.read.ts';
 
 const overviewOf = ({ tenant, session }: CompanyContext) => readArchives(tenant, session.now);
 
-/** A company whose plan has ended may still take its data with it. */
+/** A company whose plan has ended may still download its data. */
 export const archiveRoutes = [
   route('GET user-profile/company/archive', {
     gate: 'companySettings',

@@ -165,7 +165,7 @@ describe('the download', () => {
 });
 
 describe('the job', () => {
-  /** Lets this many parts be stored before the storage fails, as if the process was killed there. */
+  /** Lets this many parts be stored before the storage fails, as if the process was killed at that moment. */
   function failAfter(parts: number): void {
     const { storage } = server.platform;
     const put = storage.put.bind(storage);

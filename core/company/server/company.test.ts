@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DemoUserEmail } from '#app/server/seed/cast.ts';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { digestSecret } from '#platform/server/auth/secrets.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
@@ -367,7 +367,7 @@ describe('the logo', () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#15803d' } });
   const send = (name: string, content: Buffer, call = owner) =>
-    call<Answered>('POST', `${path}/logo`, singleFileBody(name, content));
+    call<Answered>('POST', `${path}/logo`, buildSingleFileBody(name, content));
 
   it('is kept as PNG that fits 600 × 200, shown to its own company only, and taken away again', async () => {
     expect((await owner('GET', `${path}/logo`)).status).toBe(404);

@@ -10,8 +10,7 @@ export const companyQuery = queryOptions({
 });
 
 /**
- * Query for the amounts that the owner must confirm for another currency. Not cached, because rates and limits
- * change.
+ * Query for the amounts that the owner must confirm for a new currency. Not cached, because rates and limits change.
  */
 export const currencyAmountsQuery = (currency: CompanyProfile['settings']['currency']) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Consequence } from '#platform/web/ui/consequence.tsx';
 import type { CompanyProfile } from '../wire.ts';
 
-/** Summarises the stored rules on four eyes, budgets and bank accounts. */
+/** Summarises the stored settings for the four-eyes rule, budgets and bank accounts. */
 export function RulesSentence({ settings }: Pick<CompanyProfile, 'settings'>) {
   const { t } = useLingui();
   const { four_eyes, budget_policy, payee_guard } = settings;

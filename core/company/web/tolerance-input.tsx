@@ -17,7 +17,8 @@ interface ToleranceInputProps {
 }
 
 /**
- * Renders an input for a percentage or, with another suffix, an amount, in the number format of the user's language.
+ * Renders an input for a percentage or, with a different suffix, an amount, in the number format of the user's
+ * language.
  */
 export function ToleranceInput({ value, onChange, onBlur, ref, suffix = '%' }: ToleranceInputProps) {
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { findDemoSupplier } from '#core/suppliers/server/supplier.test-support.ts';
 import { openSession } from '#platform/server/auth/sessions.ts';
@@ -225,7 +225,7 @@ it('an upload cut off half way leaves nothing, and the server goes on', async ()
     ip: '',
     userAgent: 'test',
   });
-  const { body, headers } = multipartBody({ supplier_id }, [
+  const { body, headers } = buildMultipartBody({ supplier_id }, [
     { name: 'pola.pdf', content: buildPdfFile(2_000_000) },
   ]);
   const socket = connect(port, '127.0.0.1');
@@ -245,7 +245,7 @@ it('an upload cut off half way leaves nothing, and the server goes on', async ()
 });
 
 it('S8.14 a body that breaks off within a file is a failed upload', async () => {
-  const { body, headers } = multipartBody({ supplier_id }, [
+  const { body, headers } = buildMultipartBody({ supplier_id }, [
     { name: 'pola.pdf', content: buildPdfFile(1000) },
   ]);
   const answer = await owner<{ code: string; detail: string }>('POST', 'suppliers/documents/add', {
@@ -311,7 +311,7 @@ describe('a storage that deletes nothing any more', () => {
     const { status } = await owner(
       'POST',
       `suppliers/file/update/${document.id}`,
-      multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG_FILE }]),
+      buildMultipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG_FILE }]),
     );
     deletes.restore();
     expect(status).toBe(200);
@@ -328,8 +328,8 @@ describe('a storage that deletes nothing any more', () => {
       'POST',
       `suppliers/file/update/${(await addDocument(owner, { supplier_id })).id}`,
       {
-        ...multipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG_FILE }]),
-        headers: { ...multipartBody({}, []).headers, 'if-match': '"9"' },
+        ...buildMultipartBody({ name: 'Nova' }, [{ name: 'nova.png', content: PNG_FILE }]),
+        headers: { ...buildMultipartBody({}, []).headers, 'if-match': '"9"' },
       },
     );
     deletes.restore();
@@ -352,7 +352,7 @@ describe('where no more fits', () => {
     const file = await owner<{ code: string }>(
       'POST',
       'files',
-      multipartBody({}, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
+      buildMultipartBody({}, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
     );
     puts.restore();
     expect([status, body.code]).toEqual([503, 'storage_unavailable']);
@@ -372,7 +372,7 @@ describe('where no more fits', () => {
       [{ name: '3.pdf', code: 'storage_unavailable' }],
     ]);
     const failing = failAfter(2);
-    const uploads = await owner<AddDocumentsResponse>('POST', 'files', multipartBody({}, THREE));
+    const uploads = await owner<AddDocumentsResponse>('POST', 'files', buildMultipartBody({}, THREE));
     failing.restore();
     expect([uploads.status, uploads.body.data.length, uploads.body.refused]).toEqual([
       201,
@@ -407,7 +407,7 @@ describe('where no more fits', () => {
     const upload = await owner<{ code: string }>(
       'POST',
       'files',
-      multipartBody({}, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
+      buildMultipartBody({}, [{ name: 'a.pdf', content: MINIMAL_PDF }]),
     );
     expect([upload.status, upload.body.code]).toEqual([422, 'quota_exceeded']);
     await setQuota(10 * 1024 ** 3);

@@ -18,8 +18,8 @@ import {
   readDocumentsPage,
 } from './documents.read.ts';
 import { documentsExport } from './documents-export.ts';
+import { logDocumentAction } from './log-document-action.ts';
 import { issuePreviewTicket, verifyPreviewTicket } from './preview-ticket.ts';
-import { recordDocument } from './record-document.ts';
 
 const find = (ctx: CompanyContext, { id }: { id: number }) => getDocument(ctx.tenant, id);
 const findFile = (ctx: CompanyContext, { id }: { id: number }) => getDocumentFile(ctx.tenant, id);
@@ -86,7 +86,7 @@ export const documentsRoutes = [
     find: findFile,
     handle: async (ctx, { subject: { name, type, storage_key } }) => {
       const content = await openStoredFile(ctx.platform, storage_key);
-      await recordDocument(ctx.platform.db, ctx, 'downloaded', { file: name });
+      await logDocumentAction(ctx.platform.db, ctx, 'downloaded', { file: name });
       return { name, type, content };
     },
   }),
@@ -101,7 +101,7 @@ export const documentsRoutes = [
         documentId: id,
         user_id: ctx.session.user.id,
       });
-      await recordDocument(db, ctx, 'downloaded', { file: name });
+      await logDocumentAction(db, ctx, 'downloaded', { file: name });
       return { url: `/api/documents/preview/${ticket}` };
     },
   }),

@@ -1,4 +1,4 @@
-import { multipartBody, type SentFile } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody, type SentFile } from '#app/server/test-support/multipart.ts';
 import type { Caller, TestResponse } from '#app/server/test-support/server.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { SupplierDocument } from '../wire.ts';
@@ -16,7 +16,7 @@ export const addDocuments = (
   fields: Record<string, string | number>,
   files: readonly SentFile[],
 ): Promise<TestResponse<AddDocumentsResponse>> =>
-  call('POST', 'suppliers/documents/add', multipartBody(fields, files));
+  call('POST', 'suppliers/documents/add', buildMultipartBody(fields, files));
 
 export async function addDocument(
   call: Caller,

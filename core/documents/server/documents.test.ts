@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { purgeUploadsJob } from '#core/purchase/server/files/jobs/purge-uploads.ts';
@@ -41,10 +41,10 @@ const change = (
   call: Caller,
   { id, version }: SupplierDocument,
   fields: Record<string, string>,
-  files: Parameters<typeof multipartBody>[1] = [],
+  files: Parameters<typeof buildMultipartBody>[1] = [],
   path = 'supplers/file/update',
 ) => {
-  const { body, headers } = multipartBody(fields, files);
+  const { body, headers } = buildMultipartBody(fields, files);
   return call<Changed>('POST', `${path}/${id}`, {
     body,
     headers: { ...headers, 'if-match': `"${version}"` },

@@ -44,7 +44,7 @@ export async function findCompaniesToNotify(db: Db, after: number, limit: number
 }
 
 /** Records the expiry notices due in a company and returns the newly recorded ones, earliest expiry first. */
-export async function recordDueNotices(trx: Db, companyId: number): Promise<DueExpiration[]> {
+export async function claimDueNotices(trx: Db, companyId: number): Promise<DueExpiration[]> {
   const { rows } = await sql<DueExpiration>`
     with due as (select * from (${DUE}) due where company_id = ${companyId}),
     noted as (

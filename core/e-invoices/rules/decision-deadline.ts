@@ -12,10 +12,10 @@ interface DecideRule {
 }
 
 /**
- * The period in which an invoice must be accepted or refused, by the supplier's country. Other countries have
- * neither such a period nor a government system for the decision, so their invoices must be decided by the due
- * date. No accountant has confirmed these rules; docs/e-invoices.md states this, with the sources and the dates
- * on which they were read.
+ * The period in which an invoice must be accepted or refused, by the supplier's country. Other countries have neither
+ * such a period nor a government system for the decision, so their invoices must be decided on by the due date. No
+ * accountant has confirmed these rules; docs/e-invoices.md says so and lists the sources with the dates on which they
+ * were read.
  */
 const DECIDE_RULES: Readonly<Partial<Record<string, DecideRule>>> = {
   RS: {

@@ -155,7 +155,7 @@ function isGoods(element: XmlElement): boolean {
   return reason !== 'GROUP' && reason !== 'INFORMATION';
 }
 
-/** Reads freight and packaging as stated in the EXTENDED profile. */
+/** Reads freight and packaging as represented in the EXTENDED profile. */
 function logisticsCharge(element: XmlElement): InvoiceCharge {
   return {
     net: parseXmlDecimal(getTextAtPath(element, 'AppliedAmount'), 'AppliedAmount'),

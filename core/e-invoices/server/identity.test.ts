@@ -177,7 +177,8 @@ describe('a supplier with a deleted record besides the one in use', () => {
     const id = await uploadSampleInvoice(finance, sample);
     const { body: linked } = await fetchIncomingInvoice(finance, id);
     expect(linked.orders.map(({ award_id }) => award_id)).toEqual([award.id]);
-    // The records get another tax number and are deleted. Then a supplier with the number in the e-invoice is added.
+    // The records get a different tax number and are deleted. Then a supplier with the number in the e-invoice is
+    // added.
     await server.db
       .updateTable('suppliers')
       .set({ pib: '101134702', country: 'HU', deleted_at: '2026-01-01T00:00:00Z' })

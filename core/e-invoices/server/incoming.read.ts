@@ -159,7 +159,10 @@ export interface IncomingInvoiceFilter {
   readonly state_status?: GovernmentStatusFilter | undefined;
 }
 
-/** True if the invoice must be answered in a government system and no user has entered its status there. */
+/**
+ * True if the invoice must be answered in a government system and no user has entered the status that the invoice has
+ * in that system.
+ */
 const NOT_NOTED = sql<boolean>`(incoming_invoices.state_status is null
   and incoming_invoices.document -> 'supplier' ->> 'country' = any (${GOVERNMENT_SYSTEM_COUNTRIES})
   and exists (select from companies c where c.id = incoming_invoices.company_id

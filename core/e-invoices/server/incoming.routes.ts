@@ -9,8 +9,8 @@ import { askSupplier, refuseInvoice } from './actions/answer-supplier.ts';
 import { linkSupplier } from './actions/link-supplier.ts';
 import { matchInvoice } from './actions/match-invoice.ts';
 import { receiveInvoices } from './actions/receive-invoices.ts';
-import { getArrivalSource, recordArrivals, toInfectedArrivals } from './actions/record-arrivals.ts';
 import { recordGovernmentStatus } from './actions/record-state-status.ts';
+import { getArrivalSource, saveArrivals, toInfectedArrivals } from './actions/save-arrivals.ts';
 import { findArrival, findArrivalFile, readArrivals } from './arrivals/arrivals.read.ts';
 import { arrivalsExport } from './arrivals/arrivals-export.ts';
 import { findIncomingInvoice, findInvoiceFile, hasGovernmentStatuses } from './incoming.read.ts';
@@ -35,7 +35,7 @@ export const incomingRoutes = [
   route('POST purchase-steps/finances/incoming', {
     gate: 'finances',
     infected: (ctx, files, error) =>
-      recordArrivals(ctx.tenant, toInfectedArrivals(files, error, getArrivalSource(ctx))),
+      saveArrivals(ctx.tenant, toInfectedArrivals(files, error, getArrivalSource(ctx))),
     handle: (ctx, { files }) => receiveInvoices(ctx, files),
   }),
 

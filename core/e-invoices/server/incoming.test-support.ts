@@ -1,4 +1,4 @@
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import { fetchFinanceAward } from '#core/finances/server/finances.test-support.ts';
 import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -25,7 +25,7 @@ export async function uploadInvoices(who: Caller, ...samples: readonly (SampleIn
   const answer: TestResponse<{ data: InvoiceUploadResult[] } & Refusal> = await who(
     'POST',
     INCOMING_INVOICES_PATH,
-    multipartBody({}, files),
+    buildMultipartBody({}, files),
   );
   return answer;
 }

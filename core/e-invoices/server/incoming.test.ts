@@ -436,7 +436,7 @@ describe('an upload', () => {
       expect(body.findings).toContainEqual(expect.objectContaining({ code: 'same_number' }));
       expect(body.verdict).not.toBe('match');
     }
-    // Numbers are compared only within a year, so this is another invoice.
+    // Numbers are compared only within a year, so this is a different invoice.
     const nextYear = await uploadSampleInvoice(finance, { ...sample, issued: '2025-11-03' });
     expect((await fetchIncomingInvoice(finance, nextYear)).body.twins).toEqual([]);
   });

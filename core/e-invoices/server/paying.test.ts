@@ -120,7 +120,7 @@ describe('two e-invoices with one number', () => {
     const named = numbered();
     const first = await uploadSampleInvoice(finance, invoice(['100', '0'], named));
     await decideInvoice(finance, first, 'accept', {});
-    // An invoice of another kind, in another year or with other amounts may have the same number.
+    // An invoice of a different kind, in a different year or with different amounts may have the same number.
     const corrected = await uploadSampleInvoice(finance, invoice(['0', '20.5'], { ...named, type: '384' }));
     const earlier = await uploadSampleInvoice(
       finance,

@@ -16,7 +16,7 @@ interface DecisionProps {
   readonly buttons: ReactNode;
 }
 
-/** Shows the decision on an invoice: its deadline, the result of the comparison, and how it was decided. */
+/** Shows the decision on an invoice: its deadline, the result of the comparison, and the decision taken. */
 export function InvoiceDecision({ invoice, buttons }: DecisionProps) {
   const { t } = useLingui();
   const format = useFormatters();

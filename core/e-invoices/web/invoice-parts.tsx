@@ -44,7 +44,7 @@ interface DecideDayProps {
   readonly second?: boolean;
 }
 
-/** Shows the deadline of an open invoice, or how it was decided. */
+/** Shows the deadline of an open invoice, or the decision on a decided one. */
 export function DecisionDeadline({ invoice, today, second = false }: DecideDayProps) {
   const format = useFormatters();
   if (!isOpenInvoice(invoice)) return <>{translate(INCOMING_STATE_LABELS[invoice.state])}</>;

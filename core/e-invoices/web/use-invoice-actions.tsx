@@ -17,7 +17,7 @@ const send = (id: number, deed: Deed, text: string) =>
       : call('PUT purchase-steps/finances/incoming/{id}/refuse', { params: { id }, body: { text } });
 
 interface Deeds {
-  /** The buttons for the three actions; null once the invoice is decided. */
+  /** The buttons for the three actions; null once the invoice has been decided on. */
   readonly buttons: ReactNode;
   /** The dialog for the action that was pressed; false if none is open. */
   readonly dialog: ReactNode;

@@ -85,7 +85,7 @@ describe('S7.34 the list', () => {
     expect((await list(finance, { q: "%_'\\" })).body).toMatchObject({ total: 0, last_page: 1 });
     expect((await list(finance, { page: 99 })).body).toMatchObject({ data: [], total: 4, last_page: 1 });
 
-    // Folding the counts must not change the sums.
+    // Compacting the counts must not change the sums.
     const before = (await list(finance)).body;
     await sql`select graphile_worker.add_job('fold-award-counts')`.execute(server.db);
     await server.runJobs();

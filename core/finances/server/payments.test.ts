@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import {
   AD_HOC_PATH,
@@ -179,7 +179,7 @@ describe('a payment that is refused leaves everything as it was', () => {
     const upload: TestResponse<{ data: { id: number }[] }> = await owner(
       'POST',
       'files',
-      singleFileBody('nalog.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+      buildSingleFileBody('nalog.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
     );
     const file = upload.body.data[0]?.id ?? 0;
     const refused = await payOrder(finance, scene, '10', { file_ids: [file] });

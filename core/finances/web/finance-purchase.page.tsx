@@ -94,7 +94,7 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
     </>
   );
   // If the decision panel is not beside the facts, the buttons for the due order remain visible at the bottom. On a
-  // phone with several orders, the buttons are instead beside each order's amounts, which come first there.
+  // phone with several orders, the buttons are instead beside each order's amounts, which come first on a phone.
   const footed = stacked && !(phone && orders.length > 1) && first;
   return (
     <>

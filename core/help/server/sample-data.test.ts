@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { findUserId } from '#core/users/server/users.test-support.ts';
 
@@ -65,7 +65,7 @@ it('one call loads an example that can only be looked at, the next removes it wh
   const note = await owner<{ code: string }>(
     'POST',
     `purchase-steps/notes/internal/${id}`,
-    multipartBody({ text: 'Ovako izgleda' }, []),
+    buildMultipartBody({ text: 'Ovako izgleda' }, []),
   );
   expect([note.status, note.body.code]).toEqual([422, 'sample_data']);
   await server.runJobs();

@@ -199,7 +199,7 @@ function Item({ group, row, verb, now }: ItemProps) {
 }
 
 /**
- * Shows the amount in the company's currency, which is stated in the page heading. For an order in another
+ * Shows the amount in the company's currency, which is stated in the page heading. For an order in a different
  * currency, shows the order's own amount with its currency code.
  */
 function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] }) {

@@ -51,7 +51,7 @@ export const apiTokensApi = {
   },
   'GET user-profile/api-tokens/export': exportEndpoint('GET user-profile/api-tokens', tokenFilters),
   'POST user-profile/api-tokens': {
-    summary: 'Makes an API token with at most the caller’s rights. The token itself is answered this once.',
+    summary: 'Creates an API token with at most the caller’s rights. The token itself is returned only once.',
     body: apiTokenBody,
     response: z.object({ token: z.string(), api_token: apiToken }),
     status: 201,

@@ -10,11 +10,12 @@ export type CalendarLink = z.output<typeof calendarLink>;
 
 export const calendarApi = {
   'GET user-profile/calendar': {
-    summary: 'Whether the caller has a calendar link; the link itself is known to whoever made it.',
+    summary: 'Whether the caller has a calendar link. The link itself is returned only when it is created.',
     response: calendarLink,
   },
   'POST user-profile/calendar': {
-    summary: 'Makes the caller’s calendar link, answered this once; one made before no longer opens.',
+    summary:
+      'Creates the caller’s calendar link, which is returned only once; an earlier link stops working.',
     response: z.object({ url: z.string() }),
     status: 201,
     secret: true,

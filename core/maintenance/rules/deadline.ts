@@ -1,6 +1,9 @@
 import type { Window } from './window.ts';
 
-/** A deadline is not moved back to a time that is nearer than this, because suppliers rely on the later one. */
+/**
+ * A deadline is not moved back to a time that is less than this duration ahead, because suppliers rely on the later
+ * deadline.
+ */
 const MIN_AHEAD_MS = 24 * 3_600_000;
 
 interface Deadline {

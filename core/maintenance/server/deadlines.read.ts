@@ -8,13 +8,13 @@ import type { Window } from '../rules/window.ts';
 export interface DeadlineMaintenance extends Window {
   readonly id: number;
   readonly version: number;
-  /** Whether it was cancelled before it began, so that deadlines return. */
+  /** Whether the maintenance was cancelled before it began, so that the moved deadlines are restored. */
   readonly cancelled: boolean;
 }
 
 /**
- * Reads the maintenances whose end is still ahead, the oldest plan first: a cancelled one returns its deadlines before
- * the next one moves them.
+ * Reads the maintenances whose end is still ahead, the oldest plan first: a cancelled maintenance restores its
+ * deadlines before the next maintenance moves them.
  */
 export async function readDeadlineMaintenances(db: Db): Promise<DeadlineMaintenance[]> {
   return await db

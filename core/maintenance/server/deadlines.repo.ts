@@ -28,7 +28,7 @@ export async function findOriginalDeadline(
 }
 
 /** Stores the judged deadline, so that the request is not judged again for this version of the maintenance. */
-export async function recordDeadline(tx: TenantTx, move: DeadlineMove): Promise<void> {
+export async function saveMovedDeadline(tx: TenantTx, move: DeadlineMove): Promise<void> {
   const { original, moved_to, maintenance_version } = move;
   await tx
     .insertInto('moved_deadlines', move)

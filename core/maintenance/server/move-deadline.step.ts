@@ -16,7 +16,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { computeDeadline } from '../rules/deadline.ts';
 import type { DeadlineMaintenance } from './deadlines.read.ts';
-import { findOriginalDeadline, recordDeadline, settleDeadline, writeDeadline } from './deadlines.repo.ts';
+import { findOriginalDeadline, saveMovedDeadline, settleDeadline, writeDeadline } from './deadlines.repo.ts';
 import { deadlineMovedMail } from './mail/deadline-moved.tsx';
 import { deadlineMovedForSupplierMail } from './mail/deadline-moved-for-supplier.tsx';
 
@@ -43,7 +43,7 @@ export async function moveDeadline(
   const original = (await findOriginalDeadline(tx, maintenance, row)) ?? current;
   const window = cancelled ? null : { starts_at, ends_at };
   const deadline = computeDeadline({ original, current, window, now });
-  await recordDeadline(tx, {
+  await saveMovedDeadline(tx, {
     purchase_id: purchaseId,
     maintenance_id: id,
     original,

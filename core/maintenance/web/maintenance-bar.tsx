@@ -49,7 +49,7 @@ function useMaintenance(token: string): AnnouncedMaintenance | null {
       if (seconds)
         next = setTimeout(() => setTurn((last) => last + 1), seconds * 1000 + Math.random() * SPREAD_MS);
     };
-    // The next response with another token loads it again.
+    // The next response with a different token reloads the maintenance.
     load().catch(() => undefined);
     return () => {
       gone.abort();

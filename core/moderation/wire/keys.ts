@@ -6,11 +6,12 @@ import { signingKeys } from '#platform/shared/wire/signing-keys.ts';
 
 export const signingKeysApi = {
   'GET moderation/keys': {
-    summary: 'The public halves of all keys that ever signed, the one of today first.',
+    summary: 'The public keys of all signing keys ever used, today’s first.',
     response: signingKeys,
   },
   'POST moderation/keys/renew': {
-    summary: 'Retires the key that signs and makes another; what it signed stays verifiable.',
+    summary:
+      'Retires the current signing key and creates a new one; earlier signatures can still be verified.',
     /**
      * `key_id` is the key that was shown on the page. The call responds with 412 `stale` if it is no longer the
      * signing key.

@@ -14,8 +14,8 @@ export type PibLock =
   | { readonly locked: false; readonly tries_left: number };
 
 /**
- * Returns whether another attempt is currently allowed (product 6). The remaining minutes are rounded up. When
- * the lock ends, all attempts are available again.
+ * Returns whether a further attempt is currently allowed (product 6). The remaining minutes are rounded up. When the
+ * lock ends, all attempts are available again.
  */
 export function getPibLock(tries: PibAttempts, now: string): PibLock {
   const left = tries.lockedUntil === null ? 0 : Date.parse(tries.lockedUntil) - Date.parse(now);

@@ -74,7 +74,7 @@ export interface UndoneAcceptance {
  * purchase open gets `stale`. Undoes an acceptance and, with it, a proposal or an approval that awaits
  * confirmation (product 5 and 6).
  */
-export async function recordSupplierChange(
+export async function applySupplierChange(
   { link, tx, locked, rfp }: OfferChange,
   acceptanceUndone: boolean,
 ): Promise<UndoneAcceptance> {

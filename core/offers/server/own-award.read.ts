@@ -2,7 +2,7 @@ import { resultMailKey } from '#core/purchase/server/people/result-mail-key.ts';
 import type { OwnAward } from '../wire/supplier-offers.ts';
 import type { SupplierLink } from './link/supplier-link.ts';
 
-/** Finds the ID of this supplier's award; undefined if it has not won anything. */
+/** Finds the ID of this supplier's award; undefined if the supplier has no award. */
 export async function findOwnAwardId({ tenant, rfp_id }: SupplierLink): Promise<number | undefined> {
   const award = await tenant
     .selectFrom('awards')

@@ -9,7 +9,9 @@ import type { VatTotals } from '#platform/shared/money/vat.ts';
 import type { OfferedLine } from './offer-lines.ts';
 import type { StatedTerms } from './offer-terms.ts';
 
-/** Marks the link as opened. Of several concurrent calls, only the one that actually opened the link returns true. */
+/**
+ * Marks the link as opened. Of several concurrent calls, only the call that actually changed the status returns true.
+ */
 export async function markLinkOpened(
   tx: TenantTx,
   rfpId: number,

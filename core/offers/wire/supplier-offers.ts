@@ -154,8 +154,8 @@ export type Invitation = z.output<typeof invitation>;
 export const offerBody = offerTerms.extend({
   pib,
   /**
-   * The version that the supplier saw, 0 if there was no offer yet; if another version is in force, the call fails with
-   * `stale`.
+   * The version that the supplier saw, 0 if there was no offer yet; if a different version is in force, the call fails
+   * with `stale`.
    */
   version: wholeNumber().optional(),
 });

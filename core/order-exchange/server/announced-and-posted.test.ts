@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { chooseTestAmount } from '#app/server/test-support/soak.ts';
-import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
+import { buildDespatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import { computeToleratedQuantity } from '#core/purchase/rules/receipts.ts';
 import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
@@ -94,7 +94,7 @@ function announce(scene: RequestScene, of: readonly string[]) {
   return uploadOrderFiles(
     server,
     'purchase-steps/storekeeper/despatch',
-    [despatchXml({ order: `${scene.number}-1`, supplier: scene.invited[0].pib, lines })],
+    [buildDespatchXml({ order: `${scene.number}-1`, supplier: scene.invited[0].pib, lines })],
     {},
     'storekeeper@demo.test',
   );

@@ -1,5 +1,5 @@
 import type { DemoUserEmail } from '#app/server/seed/cast.ts';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import type { AnnouncedDelivery, DocumentUploadResult } from '#core/orders/wire.ts';
 import { GOODS_PATH } from '#core/warehouse/server/warehouse.test-support.ts';
@@ -14,7 +14,7 @@ export async function uploadOrderFiles(
 ): Promise<TestResponse<{ data: DocumentUploadResult[] }>> {
   const who = as ? await server.as(as) : server.anonymous;
   const sent = files.map((xml, index) => ({ name: `f${index}.xml`, content: Buffer.from(xml) }));
-  return await who('POST', path, multipartBody(fields, sent));
+  return await who('POST', path, buildMultipartBody(fields, sent));
 }
 
 /** Returns the announcements of a purchase as the warehouse endpoint lists them. */

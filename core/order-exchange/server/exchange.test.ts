@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
-import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
+import { buildDespatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import { readOrderResponse } from '#core/orders/rules/order-response.ts';
-import { otpremnicaXml } from '#core/orders/rules/otpremnica.test-support.ts';
+import { buildOtpremnicaXml } from '#core/orders/rules/otpremnica.test-support.ts';
 import type { AnnouncedDelivery } from '#core/orders/wire.ts';
 import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import { readHistoryKinds } from '#core/purchase/server/testing/requests.test-support.ts';
@@ -156,7 +156,7 @@ describe('a file of the supplier’s own system', () => {
     const scene = await createOrderedScene(server);
     const order = `${scene.number}-1`;
     const [sheet = 0] = scene.articles;
-    const good = despatchXml({
+    const good = buildDespatchXml({
       order,
       lines: [{ id: String(sheet), quantity: '102', unit: 'KGM', batch: 'Š-17' }],
     });
@@ -164,9 +164,9 @@ describe('a file of the supplier’s own system', () => {
       scene,
       good,
       good,
-      despatchXml({ order: '2026-0000-9', lines: [{ id: String(sheet), quantity: '1' }] }),
-      despatchXml({ order, lines: [{ id: '999999999', quantity: '1' }] }),
-      despatchXml({ order, lines: [{ id: String(sheet), quantity: '1', unit: 'HUR' }] }),
+      buildDespatchXml({ order: '2026-0000-9', lines: [{ id: String(sheet), quantity: '1' }] }),
+      buildDespatchXml({ order, lines: [{ id: '999999999', quantity: '1' }] }),
+      buildDespatchXml({ order, lines: [{ id: String(sheet), quantity: '1', unit: 'HUR' }] }),
       '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"/>',
       'no xml',
       '<!DOCTYPE x><x/>',
@@ -201,7 +201,7 @@ describe('a file of the supplier’s own system', () => {
     const order = `${scene.number}-1`;
     const [sheet = 0] = scene.articles;
     const one = (quantity: string) =>
-      despatchXml({ order, lines: [{ id: String(sheet), quantity, unit: 'TNE' }] });
+      buildDespatchXml({ order, lines: [{ id: String(sheet), quantity, unit: 'TNE' }] });
     await upload(scene, one('0.09'), one('0.1'));
     const waiting: TestResponse<{ data: AnnouncedDelivery[] }> = await keeper(
       'GET',
@@ -225,7 +225,7 @@ describe('a file of the supplier’s own system', () => {
     const order = `${scene.number}-1`;
     const [sheet = 0] = scene.articles;
     const lines = [{ id: String(sheet), quantity: '10' }];
-    const file = (more: object) => despatchXml({ order, lines, ...more });
+    const file = (more: object) => buildDespatchXml({ order, lines, ...more });
     const taken = await uploadOrderFiles(
       server,
       'purchase-steps/storekeeper/despatch',
@@ -266,7 +266,7 @@ describe('a delivery that a law wants answered', () => {
     const [sheet = 0] = scene.articles;
     await upload(
       scene,
-      despatchXml({ order: `${scene.number}-1`, lines: [{ id: String(sheet), quantity: '1' }] }),
+      buildDespatchXml({ order: `${scene.number}-1`, lines: [{ id: String(sheet), quantity: '1' }] }),
     );
     expect(await announcedOf(scene)).toMatchObject([{ answer_by: null }]);
     expect(await homeOf()).toEqual([]);
@@ -278,7 +278,7 @@ describe('a delivery that a law wants answered', () => {
     await supplierIn('RS');
     // As in Serbia's state system, items are identified by name, without the buyer's ids.
     const { articles } = await fetchPurchaseDetail(owner, scene);
-    const otpremnica = otpremnicaXml({
+    const otpremnica = buildOtpremnicaXml({
       order: `${scene.number}-1`,
       number: 'SRB-OT-1',
       supplier: scene.invited[0].pib,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
-import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
+import { buildDespatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import type { Refusal } from '#core/purchase/server/testing/requests.test-support.ts';
 import { createOrderedScene, fetchGoods } from '#core/warehouse/server/warehouse.test-support.ts';
 import { fetchAnnouncedDeliveries, uploadOrderFiles } from './exchange.test-support.ts';
@@ -61,7 +61,7 @@ it('one known twice under one tax number has two orders, and each document finds
       },
     ];
     const { order_number } = order;
-    const xml = despatchXml({
+    const xml = buildDespatchXml({
       order: order_number,
       number: `OT-${order_number}`,
       supplier: first.pib,

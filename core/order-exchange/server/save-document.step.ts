@@ -32,7 +32,9 @@ export async function saveDocument(
   return false;
 }
 
-/** Converts an announcement for the locked order; throws `DocumentError` if it is about another order. */
+/**
+ * Converts an announcement for the locked order; throws `DocumentError` if the announcement is about a different order.
+ */
 export function toAnnouncement(
   order: LockedOrder,
   despatch: Extract<DocumentReadResult, { despatch: unknown }>['despatch'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
 import { ReadError } from '#platform/shared/xml/read-value.ts';
-import { despatchXml } from './despatch.test-support.ts';
+import { buildDespatchXml } from './despatch.test-support.ts';
 import { readDespatchAdvice } from './despatch-advice.ts';
-import { otpremnicaXml } from './otpremnica.test-support.ts';
+import { buildOtpremnicaXml } from './otpremnica.test-support.ts';
 
 const LONG = 'x'.repeat(256);
 const CUT = `${'x'.repeat(254)}…`;
@@ -75,7 +75,7 @@ describe('a despatch advice', () => {
 
   it('is read as Peppol lays it out', () => {
     const lines = [{ id: '501', quantity: '4', unit: 'MTR', batch: 'S-1' }];
-    expect(read(despatchXml({ order: 'N-1', address: '101134702', lines }))).toEqual({
+    expect(read(buildDespatchXml({ order: 'N-1', address: '101134702', lines }))).toEqual({
       number: 'OT-1',
       issued_on: '2026-11-20',
       order_number: 'N-1',
@@ -98,7 +98,7 @@ describe('a despatch advice', () => {
 
   it('is read as Serbia’s state system lays it out', () => {
     const lines = [{ name: 'Lim', quantity: '4', unit: 'KGM', order_line: 'N/A' }];
-    const { supplier, ...rest } = read(otpremnicaXml({ order: 'N-1', supplier: '101134702', lines }));
+    const { supplier, ...rest } = read(buildOtpremnicaXml({ order: 'N-1', supplier: '101134702', lines }));
     expect([supplier.name, supplier.tax_number, supplier.city]).toEqual([
       'Dobavljač d.o.o.',
       '101134702',

@@ -16,7 +16,7 @@ interface Despatch {
 }
 
 /** Returns a despatch advice in the layout of Peppol's sample. */
-export function despatchXml({
+export function buildDespatchXml({
   order,
   number = 'OT-1',
   supplier = '',

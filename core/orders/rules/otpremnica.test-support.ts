@@ -47,7 +47,7 @@ const party = (role: string, pib: string, name: string) =>
  * Returns an e-otpremnica in the layout prescribed by the instructions for Serbia's system: without the buyer's ids,
  * but with the seller's own item numbers.
  */
-export function otpremnicaXml({
+export function buildOtpremnicaXml({
   order,
   number = 'OT-2026/1',
   supplier,

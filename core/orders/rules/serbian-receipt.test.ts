@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTestXml, replaceOnce } from '#core/e-invoices/rules/xml.test-support.ts';
 import { asDay } from '#platform/shared/dates.ts';
-import { type OtpremnicaLine, otpremnicaXml } from './otpremnica.test-support.ts';
+import { buildOtpremnicaXml, type OtpremnicaLine } from './otpremnica.test-support.ts';
 import type { DocumentParty } from './party.ts';
 import { DocumentError } from './problems.ts';
 import type { ReceiptAdviceDocument, ReceiptLine } from './receipt-advice.ts';
@@ -21,7 +21,7 @@ const PARTY: DocumentParty = {
 };
 
 const noteXml = (...lines: readonly OtpremnicaLine[]) =>
-  otpremnicaXml({ order: 'N-1', supplier: '101134702', lines });
+  buildOtpremnicaXml({ order: 'N-1', supplier: '101134702', lines });
 
 const came = (id: string, received: string, rejected = '0'): ReceiptLine => ({
   ...{ id, received, rejected, short: '0', unit_code: 'KGM' },

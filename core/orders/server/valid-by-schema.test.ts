@@ -16,7 +16,7 @@ import {
 import { writeOrder } from '../rules/order.ts';
 import { writeOrderCancellation } from '../rules/order-cancellation.ts';
 import { writeOrderResponse } from '../rules/order-response.ts';
-import { otpremnicaXml } from '../rules/otpremnica.test-support.ts';
+import { buildOtpremnicaXml } from '../rules/otpremnica.test-support.ts';
 import { type ReceiptAdviceDocument, writeReceiptAdvice } from '../rules/receipt-advice.ts';
 import { writePrijemnica } from '../rules/serbian-receipt.ts';
 
@@ -39,7 +39,11 @@ function prijemnica(receipt: ReceiptAdviceDocument): string {
   const lines = receipt.lines.map((line) => ({
     ...{ name: line.name, quantity: line.received, unit: line.unit_code, order_line: line.id },
   }));
-  const xml = otpremnicaXml({ order: receipt.order_number, supplier: receipt.supplier.tax_number, lines });
+  const xml = buildOtpremnicaXml({
+    order: receipt.order_number,
+    supplier: receipt.supplier.tax_number,
+    lines,
+  });
   const known = receipt.lines.flatMap(({ id, name, unit_code }) => {
     const unit = findUnitByCode(unit_code);
     return unit ? [{ article_id: Number(id), name, unit }] : [];

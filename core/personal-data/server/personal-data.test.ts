@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoUserEmail } from '#app/server/seed/cast.ts';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
@@ -62,7 +62,7 @@ async function personWithAPast(name: string, email: string, phone_number: string
   const call = await server.as(email as DemoUserEmail);
   await call('PUT', 'user-profile/general', { body: { name: `${name} Stara`, phone_number, lang: 'en' } });
   await call('PUT', 'user-profile/general', { body: { name, phone_number, lang: 'en' } });
-  await call('POST', 'user-profile/avatar', singleFileBody('me.png', buildPng(64, 64)));
+  await call('POST', 'user-profile/avatar', buildSingleFileBody('me.png', buildPng(64, 64)));
   await call('POST', 'user-profile/api-tokens', {
     body: { name: `${name}’s machine`, writes: [], expires_on: '' },
   });

@@ -224,7 +224,7 @@ function walk(steps: readonly { days: number; act: { pay: number } | { set: numb
   let today = asDay('2026-01-10');
   let own: PlanState = { plan: '', activatedAt: at(today), ends_at: null };
   let periods: ActivePeriod[] = [];
-  // The paid days, and the paid days that had passed before a moderator set another plan.
+  // The paid days, and the paid days that had passed before a moderator set a different plan.
   let [granted, used] = [0, 0];
   const runs = (): PlanState => ({ ...own, ends_at: periods.at(-1)?.until ?? own.ends_at });
   for (const { days, act } of steps) {

@@ -61,7 +61,7 @@ describe('the people of a policy', () => {
       [3, '2026-04-05'],
     ]);
     expect(lendersOf([standIn(), second], 1)).toBeUndefined();
-    // For a decision on another day, with other stand-ins, the result differs.
+    // For a decision on a different day, with different stand-ins, the result differs.
     expect(lendersOf([second], 2)).toEqual([[3, '2026-04-05']]);
     expect(lendersOf([], 2)).toBeUndefined();
   });

@@ -20,7 +20,7 @@ import { computeBudgetLeftUnderSetting } from './past-budget.ts';
 import { type Policy, toPolicyActor } from './policy.ts';
 
 /**
- * The outcome of a past decision under another policy: the same person could make it, another person would have to,
+ * The outcome of a past decision under a different policy: the same person could make it, another person would have to,
  * no user could, or the outcome is unknown because a required fact was not recorded.
  */
 export const REPLAY_VERDICTS = ['same', 'other', 'nobody', 'unknown'] as const;

@@ -22,8 +22,8 @@ it.each<Case>([
   // An older record lacks that amount, so a purchase can be decided only if its budget was sufficient anyway.
   ['100000', null, 'approval', 'none', '100000'],
   ['99999.99', null, 'approval', 'none', UNKNOWN_LEFT],
-  // With another setting, other purchases would have reserved an unknown amount: a budget that was too small stays
-  // too small, and otherwise the result is unknown.
+  // With a different setting, different purchases would have reserved an unknown amount: a budget that was too small
+  // stays too small, and otherwise the result is unknown.
   ['99999.99', null, 'none', 'approval', '99999.99'],
   ['99999.99', '0', 'none', 'sending', '99999.99'],
   ['100000', null, 'none', 'approval', UNKNOWN_LEFT],

@@ -167,7 +167,7 @@ describe('what a company was when it decided', () => {
 
   it('N7 another currency: what was bought in euros meets a limit in dinars at the rate of its day', async () => {
     const id = await confirmed('EUR');
-    // 1,000 EUR was 117,200 RSD at the time, and a later exchange rate does not change this.
+    // 1,000 EUR was 117,200 RSD at the time, and a later exchange rate does not change the recorded amount.
     await server.db
       .insertInto('exchange_rates')
       .values({ currency: 'RSD', valid_from: '2026-01-03', per_eur: '1000' })

@@ -100,7 +100,7 @@ function changedOn<T extends object>(now: T, own: T, was: T): T {
   return { ...now, ...Object.fromEntries(changed.map((key) => [key, own[key]])) };
 }
 
-/** Returns the draft with its amounts reformatted for another language. */
+/** Returns the draft with its amounts reformatted for a different language. */
 export function convertDraft(draft: DraftState, from: Language, to: Language): DraftState {
   const rewritten = (text: string) => rewriteTypedNumber(text, from, to);
   return {

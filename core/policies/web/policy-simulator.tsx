@@ -83,7 +83,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
     const [broken] = errors[path] ?? [];
     return broken && formatRuleText(broken, label);
   };
-  /** Stores the draft, if given with another range, and returns its simulation; undefined if it was refused. */
+  /** Stores the draft, if given with a different range, and returns its simulation; undefined if it was refused. */
   const store = async (range?: ReturnType<typeof findLastYear>): Promise<Simulation | undefined> => {
     setBusy(true);
     setFailure(null);

@@ -19,7 +19,7 @@ export interface ActionFacts {
    * button.
    */
   readonly button: 'purchase' | 'invitation' | null;
-  /** For actions that agree or refuse: the pending action that is decided. */
+  /** For actions that agree or refuse: the pending action that is decided on. */
   readonly about?: WaitingAction;
   /** The approval that the action gives or refuses; a stand-in may do so for the represented user (product 4). */
   readonly approval?: ApprovalStep;

@@ -66,7 +66,10 @@ export interface TransitionContext {
   readonly value?: ConfirmedValue | undefined;
   /** The budget in force, excluding this purchase; `left` is null or absent if the category has no budget. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
-  /** Confirmed purchases close to this one; set if the company enforces their sum (ADR 0083). */
+  /**
+   * The confirmed purchases close in time to the purchase; set if the company enforces the limits for their sum (ADR
+   * 0083).
+   */
   readonly splitting?: SplitSums | undefined;
   /** Overrides the bound of 4,000 EUR, for the policy simulator (ADR 0085). */
   readonly band_line?: Decimal | undefined;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { pickActionByStatus, type StatusCall } from './pick-by-status.ts';
+import { pickActionByStatus, type StatusChangeFacts } from './pick-by-status.ts';
 import { PURCHASE_KINDS, PURCHASE_STATUS, PURCHASE_STATUSES, type PurchaseKind } from './status.ts';
 
 type Name = keyof typeof PURCHASE_STATUS;
 
-const plain: StatusCall = { rejected: false, confirmed_by_owner: false };
-const note: StatusCall = { ...plain, note: 'no' };
-const rejected: StatusCall = { ...plain, rejected: true };
-const proposed: StatusCall = { ...plain, confirmed_by_owner: true };
+const plain: StatusChangeFacts = { rejected: false, confirmed_by_owner: false };
+const note: StatusChangeFacts = { ...plain, note: 'no' };
+const rejected: StatusChangeFacts = { ...plain, rejected: true };
+const proposed: StatusChangeFacts = { ...plain, confirmed_by_owner: true };
 
 /** Product 7, written by hand: from, to, the parameters of the call, and the action it means. */
-const MEANT: readonly [PurchaseKind, Name, Name, StatusCall, string][] = [
+const MEANT: readonly [PurchaseKind, Name, Name, StatusChangeFacts, string][] = [
   ['request', 'INITIATED', 'INITIATED', plain, 'reject_initiation'],
   ['request', 'INITIATED', 'INITIATED', rejected, 'resubmit'],
   ['request', 'REQUESTED', 'REQUESTED', plain, 'reject_request'],

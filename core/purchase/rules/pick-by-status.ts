@@ -4,7 +4,7 @@ import { type PurchaseKind, type PurchaseStatus, PURCHASE_STATUS as S } from './
 import type { Transition } from './transitions/row.ts';
 import { findTransition } from './transitions.ts';
 
-export interface StatusCall {
+export interface StatusChangeFacts {
   readonly note?: string | null | undefined;
   readonly rejected: boolean;
   readonly confirmed_by_owner: boolean;
@@ -42,7 +42,7 @@ export function pickActionByStatus(
   premium: boolean,
   from: PurchaseStatus,
   to: PurchaseStatus,
-  call: StatusCall,
+  call: StatusChangeFacts,
 ): PickedAction {
   if (to === S.CLOSED || to === S.CANCELED) return { ok: false, code: 'use_own_call' };
   const action = meantBy(from, to, call);
@@ -88,7 +88,7 @@ const BY_TARGET: Readonly<Partial<Record<PurchaseStatus, StatusAction>>> = {
  * The transition table decides whether a purchase can be sent back from its current status; from any other status,
  * REQUESTED means "request".
  */
-function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): StatusAction | null {
+function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusChangeFacts): StatusAction | null {
   const rejection = REJECTION[to];
   if (rejection !== undefined && from === to) return call.rejected ? 'resubmit' : rejection;
   if (to === S.REQUESTED) return 'request';
@@ -96,7 +96,7 @@ function meantBy(from: PurchaseStatus, to: PurchaseStatus, call: StatusCall): St
   return rejection ?? BY_TARGET[to] ?? null;
 }
 
-function toActive(from: PurchaseStatus, call: StatusCall): StatusAction | null {
+function toActive(from: PurchaseStatus, call: StatusChangeFacts): StatusAction | null {
   if (from === S.REQUESTED) return 'send';
   if (from === S.VALUATION)
     return (call.note ?? '').trim() === '' ? 'withdraw_approval' : 'reject_realization';

@@ -4,4 +4,4 @@ export { visibilitySql } from './lists/list-filter.ts';
 export { readRatesAt, readSetRatesAt } from './record/exchange-rates.read.ts';
 export { requireOwnUploads } from './record/own-uploads.read.ts';
 export { firstPersonIdsSql } from './record/second-person.read.ts';
-export { type NamedPurchase, readNamedPurchases } from './record/visible-purchases.read.ts';
+export { type NamedPurchase, readPurchaseNames } from './record/visible-purchases.read.ts';

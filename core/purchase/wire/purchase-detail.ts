@@ -111,8 +111,8 @@ export const purchaseInvitation = z.object({
       article_id: z.int(),
       quantity: amount,
       /**
-       * The unit price of the accepted quantity, with its price step and bundles; null if the reader may not see
-       * prices.
+       * The unit price of the accepted quantity, with its price step and any bundle prices applied; null if the reader
+       * may not see prices.
        */
       unit_price: amount.nullable(),
       /** The minimum quantity for this price; null if the price applies to any quantity. */

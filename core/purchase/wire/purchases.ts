@@ -201,7 +201,7 @@ export const purchasesApi = {
         .nullable()
         .default(null),
       delivery_place: optionalText(),
-      /** `unit` is null if none is chosen yet; the preview states this. */
+      /** `unit` is null if no unit has been chosen yet; the preview says so. */
       articles: z
         .array(z.object({ name: optionalText(), quantity: text(32), unit: unit.nullable() }))
         .max(MAX_ARTICLES),
@@ -209,7 +209,7 @@ export const purchasesApi = {
     response: z.object({ subject: z.string(), from_name: z.string(), html: z.string(), text: z.string() }),
   },
   'PUT purchases/cancelPurchase/{id}': {
-    summary: 'Cancels a purchase; the invited suppliers are told once.',
+    summary: 'Cancels a purchase and notifies the invited suppliers once.',
     versioned: true,
     params: idParams,
     body: reason,
@@ -248,7 +248,7 @@ export const purchasesApi = {
     response: purchaseDetail,
   },
   'PUT purchases/offers/undoAcceptedOffer/{id}': {
-    summary: 'Takes an acceptance or a rejection back.',
+    summary: 'Undoes an acceptance or a rejection.',
     versioned: true,
     params: idParams,
     body: invitationBody,
@@ -276,7 +276,7 @@ export const purchasesApi = {
     response: purchaseDetail,
   },
   'GET purchases/offers/sumQuantity/{id}': {
-    summary: 'What is accepted against what is asked, in all and per article.',
+    summary: 'The accepted quantities compared with the requested quantities, in total and per article.',
     params: idParams,
     response: z.object({
       value: amount,
@@ -284,14 +284,14 @@ export const purchasesApi = {
     }),
   },
   'POST purchases/{id}/invitations': {
-    summary: 'Invites more suppliers to a request that is out.',
+    summary: 'Invites more suppliers to a sent request.',
     versioned: true,
     params: idParams,
     body: z.object({ supplier_ids: z.array(id()).min(1).max(MAX_INVITATIONS) }),
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/resend': {
-    summary: 'Sends one supplier a new link; the old one dies.',
+    summary: 'Sends one supplier a new link; the old link stops working.',
     versioned: true,
     params: idParams,
     body: invitationBody,
@@ -311,7 +311,7 @@ export const purchasesApi = {
     file: ['application/pdf'],
   },
   'GET purchase-steps/initiator/purchases/get/{status}': {
-    summary: 'One’s own purchases in a status; staff see all.',
+    summary: 'The caller’s own purchases in a status; staff see all.',
     params: z.object({ status: z.coerce.number().pipe(z.int().min(-3).max(99)) }),
     query: z.object({ page }),
     response: paged(purchaseRow),

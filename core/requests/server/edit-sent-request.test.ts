@@ -14,7 +14,7 @@ import {
   countTouchableRows,
   createSentRequest,
   type DetailResponse,
-  instantInHours,
+  getInstantInHours,
   type KnownRecords,
   listFirstSuppliers,
   readHistoryKinds,
@@ -285,13 +285,13 @@ describe('PUT purchases/{id} on a request that is out', () => {
   });
 
   it('S5.13 the deadline must lie ahead, and one that has passed can be moved with the rest', async () => {
-    const { scene, form } = await out({ date_for_offer: instantInHours(1) });
+    const { scene, form } = await out({ date_for_offer: getInstantInHours(1) });
     await server.setClock('2 hours');
     const call = await server.as('user@demo.test');
     try {
       const stays = await edit(call, scene, { ...form, name: 'Novo ime' });
       expect(stays.body.errors).toEqual({ date_for_offer: [{ rule: 'date_ahead', params: {} }] });
-      const { body } = await edit(call, scene, { ...form, date_for_offer: instantInHours(50) });
+      const { body } = await edit(call, scene, { ...form, date_for_offer: getInstantInHours(50) });
       expect(body).toMatchObject({ status: S.ACTIVE, bidding_open: true, revision: 1 });
     } finally {
       await server.setClock('0');

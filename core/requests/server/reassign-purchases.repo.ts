@@ -16,7 +16,7 @@ export async function lockOpenPurchases(tx: TenantTx, creatorId: number): Promis
 }
 
 /**
- * Assigns purchases to another creator, with one history entry each; a user who has such a purchase open gets `stale`.
+ * Assigns purchases to a new creator, with one history entry each; a user who has such a purchase open gets `stale`.
  */
 export async function assignToCreator(
   tx: TenantTx,

@@ -12,7 +12,7 @@ import {
   createRequest,
   createSentRequest,
   type DetailResponse,
-  instantInHours,
+  getInstantInHours,
   type KnownRecords,
   listFirstSuppliers,
   readKnownRecords,
@@ -86,9 +86,9 @@ describe('GET purchases', () => {
   it('S7.21 S2.22 divides the requests into new, closed and confirmed, newest first, and counts them', async () => {
     const before = (await list(owner)).counts;
     await addPurchase('t-initiated', { status: S.INITIATED });
-    await addPurchase('t-open', { status: S.ACTIVE, deadline: instantInHours(2) });
-    await addPurchase('t-over', { status: S.ACTIVE, deadline: instantInHours(-2) });
-    await addPurchase('t-valuation', { status: S.VALUATION, deadline: instantInHours(2) });
+    await addPurchase('t-open', { status: S.ACTIVE, deadline: getInstantInHours(2) });
+    await addPurchase('t-over', { status: S.ACTIVE, deadline: getInstantInHours(-2) });
+    await addPurchase('t-valuation', { status: S.VALUATION, deadline: getInstantInHours(2) });
     await addPurchase('t-cancelled', { status: S.CANCELED });
     await addPurchase('t-closed', { status: S.CLOSED });
     await addPurchase('t-locked', { status: S.LOCKED });
@@ -219,13 +219,13 @@ describe('GET purchases', () => {
       ['z-a', 10],
       ['z-c', 30],
     ] as const)
-      await addPurchase(name, { status: S.ACTIVE, deadline: instantInHours(hours) });
+      await addPurchase(name, { status: S.ACTIVE, deadline: getInstantInHours(hours) });
     await addPurchase('z-none', { status: S.REQUESTED });
     for (const [name, hours] of [
       ['y-b', -20],
       ['y-a', -10],
     ] as const)
-      await addPurchase(name, { status: S.ACTIVE, deadline: instantInHours(hours) });
+      await addPurchase(name, { status: S.ACTIVE, deadline: getInstantInHours(hours) });
     expect(await names(owner, { tab: 'new', sort: 'deadline', q: 'z-' })).toEqual([
       'z-a',
       'z-b',
@@ -256,10 +256,10 @@ describe('GET purchases', () => {
     const before = (await list(approver)).counts;
     await addPurchase('w-proposed', {
       status: S.ACTIVE,
-      deadline: instantInHours(-1),
+      deadline: getInstantInHours(-1),
       confirmed_by_owner: true,
     });
-    await addPurchase('w-not', { status: S.ACTIVE, deadline: instantInHours(-1) });
+    await addPurchase('w-not', { status: S.ACTIVE, deadline: getInstantInHours(-1) });
     await addPurchase('w-valuation', { status: S.VALUATION });
     const seen = await list(approver, { q: 'w-' });
     expect(seen.data.map((row) => row.name)).toEqual(['w-valuation', 'w-proposed']);
@@ -552,10 +552,10 @@ describe('S7.22 GET purchase-confirm', () => {
   it('S7.22 S6.10 lists what waits for confirmation to whoever has the confirm right', async () => {
     await addPurchase('c-proposed', {
       status: S.ACTIVE,
-      deadline: instantInHours(-1),
+      deadline: getInstantInHours(-1),
       confirmed_by_owner: true,
     });
-    await addPurchase('c-active', { status: S.ACTIVE, deadline: instantInHours(-1) });
+    await addPurchase('c-active', { status: S.ACTIVE, deadline: getInstantInHours(-1) });
     const waiting = await addPurchase('c-valuation', { status: S.VALUATION });
     const approver = await server.as('approver@demo.test');
     const { body } = await approver<List>('GET', 'purchase-confirm');

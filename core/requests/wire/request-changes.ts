@@ -7,15 +7,15 @@ import { deadline, id, optionalLongText } from '#platform/shared/wire/rules.ts';
 /** Small changes to a sent request; the form changes everything else with `PUT purchases/{id}`. */
 export const requestChangesApi = {
   'POST purchases/{id}/deadline': {
-    summary:
-      'Moves the offer deadline of a request that is out to a later moment; its suppliers are told once.',
+    summary: 'Moves the offer deadline of a sent request to a later time and notifies its suppliers once.',
     versioned: true,
     params: idParams,
     body: z.object({ date_for_offer: deadline() }),
     response: purchaseDetail,
   },
   'POST purchases/{id}/invitations/withdraw': {
-    summary: 'Withdraws the invitation of one supplier, who is told once; its link says so from then on.',
+    summary:
+      'Withdraws the invitation of one supplier and notifies the supplier once; the link then shows the withdrawal.',
     versioned: true,
     params: idParams,
     body: z.object({
@@ -27,13 +27,13 @@ export const requestChangesApi = {
   },
   'POST purchases/{id}/publish': {
     summary:
-      'Shows a request that is out in the marketplace too; who answers for its category there is mailed once.',
+      'Publishes a sent request on the marketplace; each person responsible for its category there is mailed once.',
     versioned: true,
     params: idParams,
     response: purchaseDetail,
   },
   'POST purchases/{id}/unpublish': {
-    summary: 'Takes a request back from the marketplace; whoever joined it stays invited.',
+    summary: 'Removes a request from the marketplace; suppliers that joined it stay invited.',
     versioned: true,
     params: idParams,
     response: purchaseDetail,

@@ -13,16 +13,17 @@ import { searchFiles, searchPurchases } from './purchases.read.ts';
 type Results = EndpointResponse<(typeof searchApi)['GET search']>;
 
 /**
- * The minimum number of letters of a word: single letters match almost everything. The number of words is also limited.
+ * The minimum number of characters of a search, because a single character matches almost everything. The number of
+ * words is also limited.
  */
-const LETTERS_MIN = 2;
+const CHARACTERS_MIN = 2;
 const WORDS_MAX = 6;
 
 /** Searches each kind of record that the caller may open. */
 export async function searchAllRecords(ctx: CompanyContext, q: string): Promise<Results> {
   const { tenant, actor } = ctx;
   const words = splitSearchWords(q).slice(0, WORDS_MAX);
-  if (words.join('').length < LETTERS_MIN)
+  if (words.join('').length < CHARACTERS_MIN)
     return {
       items: NO_MATCHES,
       purchases: NO_MATCHES,

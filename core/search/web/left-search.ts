@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { historyEntry } from '#platform/web/lib/history-entry.ts';
+import { getHistoryEntryKey } from '#platform/web/lib/history-entry.ts';
 
 /** The state of a search when the user opened one of its rows. */
 export interface LeftSearch {
@@ -21,7 +21,7 @@ export function useLeftSearch(reopen: (search: LeftSearch) => void): (search: Le
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation }) => {
-        const entry = historyEntry(toLocation);
+        const entry = getHistoryEntryKey(toLocation);
         const search = byEntry.current.get(entry);
         if (!search) return;
         byEntry.current.delete(entry);
@@ -30,5 +30,5 @@ export function useLeftSearch(reopen: (search: LeftSearch) => void): (search: Le
       }),
     [router],
   );
-  return (search) => byEntry.current.set(historyEntry(router.state.location), search);
+  return (search) => byEntry.current.set(getHistoryEntryKey(router.state.location), search);
 }

@@ -32,8 +32,8 @@ export function storeRecentRow(user: number, row: SearchRow): void {
 }
 
 /**
- * Validates a row from the browser's storage, because another version or other code may have written it; accepts only
- * URLs of this product.
+ * Validates a row from the browser's storage, because a different version or other code may have written it; accepts
+ * only URLs of this product.
  */
 function isRow(row: SearchRow): boolean {
   const { key, title, hint, href, file_id, item } = row;

@@ -7,10 +7,10 @@ const ROWS = 10;
 const ROWS_AT_LEAST = 2;
 
 /**
- * Returns the kinds that have matches, each with the rows to show: at most four items, and of each other kind two to
- * five, as many as fit.
+ * Returns the kinds that have matches, each with the rows to show: at most four items, and two to five rows of each
+ * other kind, as many as fit.
  */
-export function shareRows(groups: readonly SearchGroup[]): SearchGroup[] {
+export function allocateRows(groups: readonly SearchGroup[]): SearchGroup[] {
   const found = groups
     .filter(({ rows }) => rows.length > 0)
     .map((group) => {

@@ -12,7 +12,7 @@ import { findPages, pageRows } from './find-pages.ts';
 import { itemRow, toContactRow, toPurchaseRow } from './found-rows.ts';
 import { HighlightedText } from './marked-text.tsx';
 import { readRecentRows, storeRecentRow } from './recent.ts';
-import { shareRows } from './search-groups.ts';
+import { allocateRows } from './search-groups.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
 afterEach(() => {
@@ -93,7 +93,7 @@ describe('pages', () => {
 
 it('S2.70 S9.17 a kind has at most five rows, items four, and each at least two if it has them', () => {
   const shares = (sizes: Partial<Record<SearchGroup['id'], number>>) =>
-    shareRows(
+    allocateRows(
       (['items', 'purchases', 'suppliers', 'contacts', 'files', 'pages'] as const).map((id) => ({
         id,
         rows: rows(sizes[id] ?? 0, id),

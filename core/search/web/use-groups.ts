@@ -8,7 +8,7 @@ import { stringifySearch } from '#platform/web/lib/search-state.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { findPages, pageRows } from './find-pages.ts';
 import { readRecentRows } from './recent.ts';
-import { shareRows } from './search-groups.ts';
+import { allocateRows } from './search-groups.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 import type { useSearchResults } from './use-search-results.ts';
 
@@ -43,7 +43,7 @@ export function useGroups({ menu, pages, text, found }: Searched): Shown {
   }
   if (!found.settled) return { groups: before.current, nothing: false };
   const titled = findPages(open, words);
-  before.current = shareRows([...found.groups, { id: 'pages', rows: titled, total: titled.length }]);
+  before.current = allocateRows([...found.groups, { id: 'pages', rows: titled, total: titled.length }]);
   const nothing = before.current.length === 0 && found.error === null;
   const mayRequest = found.asked && open.some(({ href }) => href === paths.newRequest());
   if (!nothing || !mayRequest) return { groups: before.current, nothing };

@@ -17,9 +17,12 @@ import {
 } from './found-rows.ts';
 import type { SearchGroup, SearchRow } from './search-row.ts';
 
-/** Shorter than the usual pause between two letters, so that the response arrives within 150 ms of the last letter. */
+/**
+ * In milliseconds. Shorter than the usual pause between two keystrokes, so that the response arrives within 150 ms of
+ * the last keystroke.
+ */
 const TYPING_PAUSE_MS = 80;
-const LETTERS_MIN = 2;
+const CHARACTERS_MIN = 2;
 
 /** The matches from the server, on the company's or the supplier's side of the platform. */
 type Found = Partial<CallResult<'GET search'>> & { procurements?: { data: ProcurementRow[]; total: number } };
@@ -37,11 +40,11 @@ export function useSearchResults(menu: 'side' | 'marketplace', typed: string) {
   const format = useFormatters();
   const text = typed.trim();
   const q = useDebounced(text, TYPING_PAUSE_MS);
-  const asked = splitSearchWords(text).join('').length >= LETTERS_MIN;
+  const asked = splitSearchWords(text).join('').length >= CHARACTERS_MIN;
   const query = useQuery({
     queryKey: ['search', menu, q],
     queryFn: ({ signal }) => ask(menu, q, signal),
-    enabled: asked && splitSearchWords(q).join('').length >= LETTERS_MIN,
+    enabled: asked && splitSearchWords(q).join('').length >= CHARACTERS_MIN,
     placeholderData: keepPreviousData,
   });
   const found: Found = asked ? (query.data ?? {}) : {};

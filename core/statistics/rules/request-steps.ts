@@ -37,5 +37,5 @@ export const OPEN_PURCHASE_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_INITIATE,
 ];
 
-/** The upper bounds in whole days of the waiting-time bands; a last band contains longer waits. */
+/** The upper bounds in whole days of the waiting-time bands; one more band contains longer waits. */
 export const WAITING_DAYS_BOUNDS = [3, 7, 14, 30] as const;

@@ -103,7 +103,7 @@ describe('honest companies', () => {
     expect(of(2000, 60)).toBe(14);
   });
 
-  // The table of ADR 0098.
+  // Prints the table in ADR 0098.
   it.runIf(process.env.SOAK)('by volume, days and reasons', () => {
     const columns = [3, 5, 7, 10, 14, 30];
     const lines = VOLUMES.flatMap((volume) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Folds the recorded changes into the sums in one transaction, so that readers always see each change exactly once. */
-export async function foldStatistics(db: Db): Promise<void> {
+/** Adds the recorded changes to the sums in one transaction, so that readers always see each change exactly once. */
+export async function rollUpStatistics(db: Db): Promise<void> {
   await sql`select fold_statistics()`.execute(db);
 }
 

@@ -3,7 +3,7 @@ import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { CountedPurchase, PurchaseStatistics } from '../wire/purchase-statistics.ts';
-import { foldStatistics, rebuildStatistics } from './statistics.repo.ts';
+import { rebuildStatistics, rollUpStatistics } from './statistics.repo.ts';
 import {
   applyRandomChanges,
   createSeededRandom,
@@ -47,9 +47,9 @@ describe('sums kept with every change', () => {
   it('are row by row what counting anew finds, after random changes, folding and rebuilding', async () => {
     for (let step = 1; step <= CHANGES; step += 1) {
       await change();
-      if (random(20) === 0) await foldStatistics(server.db);
+      if (random(20) === 0) await rollUpStatistics(server.db);
       if (step % Math.ceil(CHANGES / 5) !== 0) continue;
-      await foldStatistics(server.db);
+      await rollUpStatistics(server.db);
       const { kept, anew } = await readStoredAndRecomputedSums(server);
       expect(kept).toEqual(anew);
     }

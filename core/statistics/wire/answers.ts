@@ -327,7 +327,7 @@ export const answersApi = {
   'GET statistics/answers/kinds/export': file(statisticsQuery.safeExtend({ format: exportFormat })),
   'GET statistics/answers/splits/get': {
     summary:
-      'Purchases close together whose sum passes a line that each stays below; a hint, the newest first.',
+      'Purchases close in time whose sum exceeds a threshold that each stays below; a hint, the newest first.',
     query: splitsQuery.safeExtend({ page }),
     response: paged(split).extend({
       currency,
@@ -339,7 +339,7 @@ export const answersApi = {
   },
   'GET statistics/answers/splits/export': file(splitsQuery.safeExtend({ format: exportFormat })),
   'PUT statistics/answers/splits/looked-at': {
-    summary: 'Marks such purchases as looked at, which hides the hint, or takes that back.',
+    summary: 'Marks purchases close in time as reviewed, which hides the hint, or undoes the mark.',
     body: z.object({
       purchase_ids: z.array(id()).min(2).max(MAX_SPLIT_PURCHASES),
       looked_at: z.boolean(),

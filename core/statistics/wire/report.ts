@@ -7,7 +7,7 @@ import { statisticsQuery } from './statistics.ts';
 /** `next_at`: when the next report is sent; null if the monthly report is off. */
 const monthlyReport = z.object({ monthly_report: z.boolean(), next_at: moment.nullable() });
 
-/** The statistics of the home page as a document (product 12), for users who see prices there. */
+/** The statistics of the home page as a document (product 12), for users who see prices on the home page. */
 export const reportApi = {
   'GET statistics/report/get': {
     summary: 'The statistics of a time as a PDF, with what is open now and the budgets; noted in the log.',

@@ -149,8 +149,8 @@ const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
   standsInFor === null ? [user_id] : [user_id, standsInFor.user_id];
 
 /**
- * Returns whether the actor may stop an approved account that is still waiting. Every user who may decide on
- * proposals, or who stands in for such a user, may do so; also the proposer and the approver, because stopping an
+ * Returns whether the actor may stop an approved account whose waiting time has not ended. Every user who may decide on
+ * proposals, or who stands in for such a user, may stop it; also the proposer and the approver, because stopping an
  * account is safe.
  */
 export function mayStopAccount(actor: Actor): boolean {

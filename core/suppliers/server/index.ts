@@ -9,15 +9,15 @@ import { tiedApprovalMail } from './accounts/mail/account-tied.tsx';
 import { supplierAccountChangedMail } from './accounts/mail/supplier-account-changed.tsx';
 import { contactPersonsRoutes } from './contact-persons.routes.ts';
 import { suppliersImportRoutes } from './import/import.routes.ts';
-import { foldSupplierCountsJob } from './jobs/fold-supplier-counts.ts';
-import { foldSupplierMonthsJob } from './jobs/fold-supplier-months.ts';
+import { compactSupplierCountsJob } from './jobs/compact-supplier-counts.ts';
+import { compactSupplierMonthsJob } from './jobs/compact-supplier-months.ts';
 import { mailReturnedMail } from './returned-mail/mail-returned.tsx';
 import { notifyWriter } from './returned-mail/notify-writer.step.ts';
 import { suppliersRoutes } from './suppliers.routes.ts';
 
 export const suppliers: Feature = {
   routes: [...suppliersRoutes, ...supplierAccountsRoutes, ...contactPersonsRoutes, ...suppliersImportRoutes],
-  jobs: [endAccountHoldsJob, foldSupplierCountsJob, foldSupplierMonthsJob],
+  jobs: [endAccountHoldsJob, compactSupplierCountsJob, compactSupplierMonthsJob],
   mails: [
     supplierAccountChangedMail,
     accountProposedMail,

@@ -1,8 +1,8 @@
 export { proposeAccountFromInvoice } from './accounts/actions/propose-from-invoice.step.ts';
 export { type AddedFromMarketplace, addFromMarketplace } from './actions/add-from-marketplace.step.ts';
 export { ensureMarketplaceContact } from './actions/contact-from-marketplace.step.ts';
+export { logAddedSuppliers, logContactPersonChange } from './actions/log-supplier-changes.ts';
 export { findSuppliersByTaxNumber, lockSupplierNumbers } from './actions/new-number.step.ts';
-export { recordAddedSuppliers, recordContactPersonChange } from './actions/record-suppliers.ts';
 export { EMPTY_SUPPLIER_ROW } from './actions/supplier-row.ts';
 export { searchContactPersons, searchSuppliers } from './search.read.ts';
 export {

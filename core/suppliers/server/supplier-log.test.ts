@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { SUPPLIER_FIELDS } from '../supplier-fields.ts';
@@ -44,7 +44,9 @@ const person = (email: string = PERSON.email) => ({
   ...{ contact_person: PERSON.nameAndSurname, email, phone: '', lang: 'sr_latin' },
 });
 
-/** The log entry of each writing call; null for a call that creates another kind of entry or changes no supplier. */
+/**
+ * The log entry of each writing call; null for a call that creates a different kind of entry or changes no supplier.
+ */
 const CALLS: Readonly<
   Record<
     string,
@@ -169,7 +171,7 @@ async function contact(): Promise<{ id: number }> {
   return body;
 }
 
-/** Another value of each field of the form; any other text will do for the fields that are not listed. */
+/** A changed value for each field of the form; any other text will do for the fields that are not listed. */
 const OTHERS: Readonly<Partial<Record<keyof SupplierBody, unknown>>> = {
   pib: 'ATU12345675',
   country: 'AT',
@@ -190,7 +192,7 @@ describe('the log of suppliers', () => {
       const had = { ...body, category_ids: [category] };
       await admin('PUT', `suppliers/${id}`, { body: had });
       mark = await lastEntry();
-      // Another country requires a different number format.
+      // A different country requires a different number format.
       const fitting = ['pib', 'country'].includes(field)
         ? { pib: 'ATU12345675', country: 'AT', account_number: '' }
         : { country: 'RS' };
@@ -239,7 +241,7 @@ describe('the log of suppliers', () => {
     await admin(
       'POST',
       'suppliers/import/preview',
-      singleFileBody('a.csv', Buffer.from('name,pib\nA,101134702\n')),
+      buildSingleFileBody('a.csv', Buffer.from('name,pib\nA,101134702\n')),
     );
     await admin('POST', 'suppliers/import', { body: { rows } });
     expect((await logged(mark)).map(({ data }) => data.supplier)).toEqual(['Red 2', 'Red 3', 'Red 4']);

@@ -16,7 +16,7 @@ interface LookupQuery {
   readonly name: string;
 }
 
-/** Returns what the company and the marketplace know about a company; an invalid tax number finds nothing. */
+/** Returns what the caller's company and the marketplace know about a supplier; an invalid tax number finds nothing. */
 export async function lookUpSupplier(
   { tenant, platform: { db } }: Pick<CompanyContext, 'tenant' | 'platform'>,
   { country, pib, name }: LookupQuery,

@@ -4,7 +4,7 @@ import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
 import type { InvitedSupplier, RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { Db } from '#platform/server/db/client.ts';
-import { SUPPLIER_MONTH_COUNTS } from './jobs/fold-supplier-months.ts';
+import { SUPPLIER_MONTH_COUNTS } from './jobs/compact-supplier-months.ts';
 
 /** One month of a supplier: its counts by name. */
 export type SupplierMonthRow = Readonly<Record<string, number | string>>;

@@ -40,7 +40,7 @@ const accountVersion = z.object({
   proposed_by: z.string(),
   proposed_at: moment,
   decided_by: z.string(),
-  /** The name of the user on whose behalf it was decided. */
+  /** The name of the user on whose behalf the decision was made. */
   decided_for: z.string(),
   decided_at: moment.nullable(),
   decision_note: z.string(),
@@ -75,11 +75,11 @@ export const supplierAccounts = z.object({
   will_be_tied: z.boolean(),
   may: z.object({
     propose: z.boolean(),
-    /** Approve or refuse the open proposal. */
+    /** Whether the user may approve or refuse the open proposal. */
     decide: z.boolean(),
     withdraw: z.boolean(),
     lift: z.boolean(),
-    /** Stop the approved account that is still waiting. */
+    /** Whether the user may stop an approved account whose waiting time has not ended. */
     stop: z.boolean(),
   }),
 });
@@ -96,7 +96,7 @@ export const supplierAccountsApi = {
   },
   'POST suppliers/{id}/accounts': {
     summary:
-      'Enters another bank account of a supplier. Where two people have to see it, it becomes a proposal in the place of an open one.',
+      'Enters a new bank account of a supplier. If two people must approve it, it becomes a proposal that replaces an open proposal.',
     params: idParams,
     body: z.object({
       number: requiredCode(40),
@@ -108,7 +108,7 @@ export const supplierAccountsApi = {
     status: 201,
   },
   'PUT suppliers/{id}/accounts/{account_id}/approve': {
-    summary: 'Approves a proposed account; an independent second person does, where there is one.',
+    summary: 'Approves a proposed account; must be done by an independent second person if there is one.',
     params: accountParams,
     response: supplierAccounts,
   },

@@ -17,7 +17,7 @@ export const supplierImportApi = {
   },
   'POST suppliers/import/check': {
     bodyMax: 2 * MB,
-    summary: 'Judges rows of a previewed sheet again, after cells were corrected. It writes nothing.',
+    summary: 'Checks rows of a previewed sheet again, after cells were corrected. Stores nothing.',
     body: importBody,
     response: importCheck,
   },

@@ -69,7 +69,7 @@ export const supplier = z.object({
   contract_end_date: calendarDay.nullable(),
   /** The account of the supplier; '' if it is unknown. */
   account_number: z.string(),
-  /** Whether another account waits for a second person. */
+  /** Whether a new account is waiting for approval by a second person. */
   account_proposed: z.boolean(),
   /** The newest account that is proposed or approved but to which no payments go yet; null if none is waiting. */
   account_waiting: waitingAccount.nullable(),
@@ -231,7 +231,7 @@ export const suppliersApi = {
     response: emptyResponse,
   },
   'POST suppliers/{id}/pause': {
-    summary: 'Pauses a supplier: it is invited to nothing new; what runs goes on.',
+    summary: 'Pauses a supplier: it receives no new invitations; open requests and orders continue.',
     params: idParams,
     body: pauseBody,
     response: supplier,
@@ -255,7 +255,8 @@ export const suppliersApi = {
     response: contactPerson,
   },
   'POST contact_persons/{id}/try_mail_again': {
-    summary: 'Sends mail again to an address that was refused, also what was given up because of it.',
+    summary:
+      'Resumes mail to a refused address, and resends the mails that were dropped because of the refusal.',
     params: idParams,
     response: contactPerson,
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, startTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import { EXE_FILE, PNG_FILE } from '#platform/server/files/files.test-support.ts';
 import { startMailServer } from '#platform/server/mail/mail-server.test-support.ts';
@@ -34,8 +34,8 @@ const write = (
   call: Caller,
   path: string,
   fields: Record<string, string>,
-  files: Parameters<typeof multipartBody>[1] = [],
-) => call<Problem>('POST', path, multipartBody(fields, files));
+  files: Parameters<typeof buildMultipartBody>[1] = [],
+) => call<Problem>('POST', path, buildMultipartBody(fields, files));
 /** Returns the email that the operators received. */
 async function received() {
   const transport = openSmtp(mails.url);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseTestAmount } from '#app/server/test-support/soak.ts';
 import { readDespatchAdvice } from '#core/orders/rules/despatch-advice.ts';
-import { type OtpremnicaLine, otpremnicaXml } from '#core/orders/rules/otpremnica.test-support.ts';
+import { buildOtpremnicaXml, type OtpremnicaLine } from '#core/orders/rules/otpremnica.test-support.ts';
 import { DocumentError } from '#core/orders/rules/problems.ts';
 import type { ReceiptAdviceDocument } from '#core/orders/rules/receipt-advice.ts';
 import { isOtpremnica, writePrijemnica } from '#core/orders/rules/serbian-receipt.ts';
@@ -21,7 +21,7 @@ const KNOWN: readonly KnownLine[] = [
 ];
 const parsed = (xml: string) => parseXml(Buffer.from(xml));
 const note = (...lines: OtpremnicaLine[]) =>
-  parsed(otpremnicaXml({ order: 'N-1', supplier: '101134702', lines }));
+  parsed(buildOtpremnicaXml({ order: 'N-1', supplier: '101134702', lines }));
 const kept = (...lines: OtpremnicaLine[]) =>
   toStoredDespatch(readDespatchAdvice(note(...lines)), 'N-1', KNOWN).lines;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import {
@@ -69,7 +69,7 @@ describe('receiving', () => {
     const upload: TestResponse<{ data: { id: number }[] }> = await keeper(
       'POST',
       'files',
-      singleFileBody('otpremnica.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+      buildSingleFileBody('otpremnica.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
     );
     const fileId = upload.body.data[0]?.id ?? 0;
     const first = await receiveQuantities(keeper, scene, ['40', '0'], {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { extractPdfText } from '#core/plans/server/packages.test-support.ts';
 import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -152,7 +152,7 @@ describe('S1.09 product 4: no amount on the way of the warehouse', () => {
         (await who(
           'POST',
           'files',
-          singleFileBody('a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
+          buildSingleFileBody('a.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')),
         )) as TestResponse<{
           data: { id: number }[];
         }>

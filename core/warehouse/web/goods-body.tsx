@@ -133,7 +133,7 @@ export function GoodsBody({ goods, up, failed }: GoodsBodyProps) {
       {receiving ? (
         <Suspense fallback={<GoodsSkeleton>{top}</GoodsSkeleton>}>
           <ReceiptForm
-            // Another order, or another receipt of this one, begins a new entry.
+            // A different order, or a different receipt of the same order, begins a new entry.
             key={`${order.award_id}-${goods.receipts.filter(({ award_id }) => award_id === order.award_id).length}`}
             goods={goods}
             order={order}
@@ -194,7 +194,7 @@ interface GoodsMenuProps {
   readonly onAddDespatch: () => void;
 }
 
-/** Renders the rare actions: closing the rest short, and adding a document that arrived in another way. */
+/** Renders the rare actions: closing the rest short, and adding a document that arrived by a different route. */
 function GoodsMenu({ goods, receiving, onCloseShort, onAddDespatch }: GoodsMenuProps) {
   const { t } = useLingui();
   const documents = useMe().company?.settings.e_documents === true;

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#core/audit/wire.ts';
 import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   createRequest,
-  instantInHours,
+  getInstantInHours,
   readKnownRecords,
 } from '#core/purchase/server/testing/requests.test-support.ts';
 import { findDemoSupplier } from '#core/suppliers/server/supplier.test-support.ts';
@@ -56,7 +56,7 @@ const detail = async (made: Made, id: string) =>
   (await owner<DeliveryDetail>('GET', `${path(made)}/deliveries/${id}`)).body;
 const raise = async () =>
   createRequest(owner, await readKnownRecords(server, 'morava'), {
-    date_for_offer: instantInHours(24 * 90),
+    date_for_offer: getInstantInHours(24 * 90),
     date_for_delivery: null,
   });
 const events = () => receiver.received.map(({ message }) => message.event);

@@ -20,7 +20,7 @@ export interface SolverAnswer {
   /** By column; null if no solution was found. */
   readonly values: ArrayLike<number> | null;
   readonly objective: number;
-  /** No solution is cheaper than this. */
+  /** A lower bound of the cost: no solution is cheaper. */
   readonly bound: number;
 }
 

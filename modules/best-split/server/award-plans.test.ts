@@ -88,7 +88,7 @@ it('a plan is worked out in the background, priced as an acceptance is, and take
   expect(body.accepted.net).toBe(free.total);
   const accepted = (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'accept_offer');
   expect(accepted.map(({ data }) => data.scenario)).toEqual(['split', 'split']);
-  // The offers are unchanged, so another plan can be accepted instead.
+  // The offers are unchanged, so a different plan can be accepted instead.
   expect((await take(scene, one.id)).body.accepted.net).toBe('540.00');
 
   const { body: list } = await owner<{ data: AwardPlan[] }>('GET', `purchases/${scene.id}/award-plans`);

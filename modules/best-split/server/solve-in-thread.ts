@@ -23,7 +23,7 @@ export const SOLVER_THREAD_LIMITS = { idleMs: 20_000, taskMs: 180_000, memoryMb:
 const file = findThreadFile('award-worker');
 const thread = file && new WorkThread<SolveTask, SolveResult>(file, SOLVER_THREAD_LIMITS);
 
-/** Solves in a separate thread, because solving uses a whole core for up to a minute. Tests replace this. */
+/** Solves in a separate thread, because solving uses a whole core for up to a minute. Tests replace `solve`. */
 export const solver = {
   solve: async (task: SolveTask): Promise<SolveResult> =>
     revive(thread ? await thread.run(task) : await solveTask(task)),

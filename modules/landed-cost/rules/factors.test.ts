@@ -29,7 +29,8 @@ const goods = [
 ];
 
 it('goods from a country bear its own customs and handling, and freight those of the whole offer', () => {
-  // A delay of four days costs 0.4 per cent. Customs and handling are 6.5 per cent of the three quarters from China.
+  // A delay of four days costs 0.4 per cent. Three quarters of the goods come from China; customs and handling add 6.5
+  // per cent to that part.
   expect(factorsOf(buildLandedOffer({ ...paidAtOnce, goods }))).toEqual({
     ...{ CN: '1.069', RS: '1.004', unsaid: '1.05275', freight: '8390' },
   });

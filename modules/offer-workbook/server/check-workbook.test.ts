@@ -10,9 +10,9 @@ import type { CheckedWorkbook } from '../wire.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import {
-  numberCellXml,
+  buildNumberCellXml,
+  buildTextCellXml,
   rewriteWorkbook,
-  textCellXml,
   WORKBOOK_PART_PATHS,
   withCells,
   withRows,
@@ -104,8 +104,8 @@ describe('what other programs and hands make of a workbook is understood', () =>
       'another language of the headings',
       {
         [WORKBOOK_PART_PATHS.items]: withCells({
-          G1: textCellXml('Einzelpreis, netto'),
-          B1: textCellXml('ITEM'),
+          G1: buildTextCellXml('Einzelpreis, netto'),
+          B1: buildTextCellXml('ITEM'),
         }),
       },
     ],
@@ -138,7 +138,7 @@ describe('a cell says what is wrong with it', () => {
     ['9999999999999', '9999999999999', ['G4 decimal_max']],
     ['   ', '', []],
   ])('a text %j as a price', async (typed, value, wrong) => {
-    const checked = await check(items({ G4: textCellXml(typed) }));
+    const checked = await check(items({ G4: buildTextCellXml(typed) }));
     expect([prices(checked)[2], errors(checked)]).toEqual([value, wrong]);
   });
 
@@ -146,16 +146,16 @@ describe('a cell says what is wrong with it', () => {
     ['a formula without a stored result', { G4: '><f>A1*2</f></c>' }, ['G4 no_result']],
     ['an error of the spreadsheet', { G4: ' t="e"><v>#REF!</v></c>' }, ['G4 decimal']],
     ['a price that became a day', { G4: ' t="d"><v>2026-12-05</v></c>' }, ['G4 decimal']],
-    ['a number beyond reason', { G4: numberCellXml('1e300') }, ['G4 decimal']],
-    ['a price of nothing', { G4: numberCellXml('0') }, ['G4 decimal_above']],
-    ['more than is asked for', { F2: numberCellXml('100.001') }, ['F2 decimal_max']],
-    ['no quantity at all', { F2: numberCellXml('0') }, ['F2 decimal_above']],
+    ['a number beyond reason', { G4: buildNumberCellXml('1e300') }, ['G4 decimal']],
+    ['a price of nothing', { G4: buildNumberCellXml('0') }, ['G4 decimal_above']],
+    ['more than is asked for', { F2: buildNumberCellXml('100.001') }, ['F2 decimal_max']],
+    ['no quantity at all', { F2: buildNumberCellXml('0') }, ['F2 decimal_above']],
     ['no VAT rate beside a price', { H2: '/>' }, ['H2 required']],
-    ['a VAT rate above all', { H2: numberCellXml('120') }, ['H2 decimal_max']],
-    ['a VAT rate as words', { H2: textCellXml('opšta') }, ['H2 decimal']],
+    ['a VAT rate above all', { H2: buildNumberCellXml('120') }, ['H2 decimal_max']],
+    ['a VAT rate as words', { H2: buildTextCellXml('opšta') }, ['H2 decimal']],
     [
       'a quantity that reads both ways',
-      { F4: textCellXml('1.000'), G4: numberCellXml('5') },
+      { F4: buildTextCellXml('1.000'), G4: buildNumberCellXml('5') },
       ['F4 two_readings'],
     ],
   ])('%s', async (_, cells, wrong) => {
@@ -163,37 +163,41 @@ describe('a cell says what is wrong with it', () => {
   });
 
   it.each([
-    ['a quantity with all its decimals', 'F4', numberCellXml('1250.00005'), '1250,00005'],
-    ['a quantity above what is asked for', 'F4', numberCellXml('1500.5'), '1500,5'],
+    ['a quantity with all its decimals', 'F4', buildNumberCellXml('1250.00005'), '1250,00005'],
+    ['a quantity above what is asked for', 'F4', buildNumberCellXml('1500.5'), '1500,5'],
     ['a price that is no number', 'G4', '><v>x</v></c>', 'x'],
   ])('and shows it as it is in the cell: %s', async (_, place, cell, shown) => {
-    const [, , row] = (await check(items({ G4: numberCellXml('5'), [place]: cell }))).rows;
+    const [, , row] = (await check(items({ G4: buildNumberCellXml('5'), [place]: cell }))).rows;
     const column = place === 'F4' ? 'quantity' : 'unit_price';
     expect([row?.errors.length, row?.values[column]]).toEqual([1, shown]);
   });
 
   it.each<[string, Record<string, string>, string[]]>([
     ['no currency', { B8: '/>' }, ['B8 required']],
-    ['an unknown currency', { B8: textCellXml('CHF') }, ['B8 choice']],
-    ['a day of yesterday', { B9: textCellXml('25.11.2026.') }, ['B9 date_ahead']],
-    ['a day that there is not', { B9: textCellXml('31.02.2027') }, ['B9 date']],
+    ['an unknown currency', { B8: buildTextCellXml('CHF') }, ['B8 choice']],
+    ['a day of yesterday', { B9: buildTextCellXml('25.11.2026.') }, ['B9 date_ahead']],
+    ['a day that there is not', { B9: buildTextCellXml('31.02.2027') }, ['B9 date']],
     ['a number as a day', { B9: ' s="0"><v>46000</v></c>' }, ['B9 date']],
-    ['terms that are too long', { B11: textCellXml('x'.repeat(256)) }, ['B11 max']],
-    ['terms of several lines', { B11: textCellXml('a&#10;b') }, ['B11 characters']],
+    ['terms that are too long', { B11: buildTextCellXml('x'.repeat(256)) }, ['B11 max']],
+    ['terms of several lines', { B11: buildTextCellXml('a&#10;b') }, ['B11 characters']],
   ])('of the terms: %s', async (_, cells, wrong) => {
     expect(errors(await check(terms(cells)))).toEqual(wrong);
   });
 
   it('takes a day as a text, a currency as its sign, and a VAT rate in per cent', async () => {
     const checked = await check(
-      terms({ B8: textCellXml('€'), B9: textCellXml('5.1.2027'), B10: textCellXml('2027-02-01') }),
+      terms({
+        B8: buildTextCellXml('€'),
+        B9: buildTextCellXml('5.1.2027'),
+        B10: buildTextCellXml('2027-02-01'),
+      }),
     );
     expect(checked.terms).toMatchObject({
       values: { currency: 'EUR', delivery_date: '2027-01-05', valid_until: '2027-02-01' },
       errors: [],
       changed: ['delivery_date', 'valid_until'],
     });
-    expect((await check(items({ H2: textCellXml('10 %') }))).rows[0]?.values.vat_rate).toBe('10');
+    expect((await check(items({ H2: buildTextCellXml('10 %') }))).rows[0]?.values.vat_rate).toBe('10');
   });
 });
 
@@ -223,7 +227,11 @@ describe('no price comes to another item', () => {
   );
 
   it('where items of one name and quantity were moved by half, which their notes tell', async () => {
-    const cells = { B4: textCellXml('Vijak M8'), C4: textCellXml('DIN 931'), G4: numberCellXml('7') };
+    const cells = {
+      B4: buildTextCellXml('Vijak M8'),
+      C4: buildTextCellXml('DIN 931'),
+      G4: buildNumberCellXml('7'),
+    };
     expect(errors(await check(items(cells)))).toEqual(['B4 item_mixed', 'B4 item_mixed']);
   });
 
@@ -241,7 +249,7 @@ describe('no price comes to another item', () => {
 
   it('ignores the buyer’s cells that were changed, and names them', async () => {
     const checked = await check(
-      items({ B2: textCellXml('Lim 3 mm'), D3: numberCellXml('7'), E2: textCellXml('t') }),
+      items({ B2: buildTextCellXml('Lim 3 mm'), D3: buildNumberCellXml('7'), E2: buildTextCellXml('t') }),
     );
     expect([prices(checked), errors(checked)]).toEqual([IN_FORCE, []]);
     expect(checked.warnings).toEqual([{ code: 'locked_changed', items: ['B2', 'E2', 'D3'], count: 3 }]);
@@ -277,14 +285,14 @@ describe('a workbook without its seal', () => {
     // The item numbers of an unsealed workbook may belong to another file.
     const numbered = await check(
       unsealed({
-        [WORKBOOK_PART_PATHS.items]: withCells({ A2: numberCellXml('2'), A3: numberCellXml('1') }),
+        [WORKBOOK_PART_PATHS.items]: withCells({ A2: buildNumberCellXml('2'), A3: buildNumberCellXml('1') }),
       }),
     );
     expect(prices(numbered)).toEqual(IN_FORCE);
   });
 
   it('has a doubt at two equal items', async () => {
-    const cells = { C4: '/>', C5: '/>', G4: numberCellXml('5') };
+    const cells = { C4: '/>', C5: '/>', G4: buildNumberCellXml('5') };
     const alike = createTestInput({ articles: ARTICLES.map((one) => ({ ...one, note: '' })), offer: OFFER });
     const checked = await check(unsealed({ [WORKBOOK_PART_PATHS.items]: withCells(cells) }), alike);
     expect(errors(checked)).toEqual(['B4 item_unclear', 'B4 item_unclear']);
@@ -369,7 +377,7 @@ describe('what is no workbook of this request is refused in words', () => {
       () => buildTestWorkbook(['<row r="1"><c r="A1"><v>1</v></c></row>']),
       'workbook_no_items',
     ],
-    ['other headings', () => items({ G1: textCellXml('Kolona G') }), 'workbook_no_items'],
+    ['other headings', () => items({ G1: buildTextCellXml('Kolona G') }), 'workbook_no_items'],
     [
       'a missing sheet',
       () => rewriteWorkbook(original, { [WORKBOOK_PART_PATHS.items]: () => '' }),
@@ -381,7 +389,7 @@ describe('what is no workbook of this request is refused in words', () => {
       'sheet_not_xlsx',
     ],
     ['the same row thousands of times', () => buildTestWorkbook([many]), /sheet_|workbook_/],
-    ['a cell too long', () => items({ G4: textCellXml('x'.repeat(5001)) }), 'sheet_cell_too_long'],
+    ['a cell too long', () => items({ G4: buildTextCellXml('x'.repeat(5001)) }), 'sheet_cell_too_long'],
     ['a cut off file', () => original.subarray(0, original.length - 200), 'sheet_unreadable'],
     ['a broken list of parts', broken(4800), 'sheet_unreadable'],
     ['broken packing', broken(60), 'sheet_unreadable'],

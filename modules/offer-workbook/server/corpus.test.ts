@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { chooseTestAmount } from '#app/server/test-support/soak.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -14,9 +14,9 @@ import type { CheckedWorkbook } from '../wire.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import {
-  numberCellXml,
+  buildNumberCellXml,
+  buildTextCellXml,
   rewriteWorkbook,
-  textCellXml,
   WORKBOOK_PART_PATHS,
   withCells,
 } from './rewritten.test-support.ts';
@@ -81,7 +81,7 @@ const at = (place: number, bytes: readonly number[]) => (file: Buffer) => {
   copy.set(bytes, place < 0 ? file.length + place : place);
   return copy;
 };
-/** An entity that would expand to a billion letters if the parser resolved entities. */
+/** An entity that would expand to a billion characters if the parser resolved entities. */
 const BOMB = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
 
 type Damaged = readonly [string, (file: Buffer) => Buffer, string];
@@ -122,23 +122,23 @@ const FILES: readonly Damaged[] = [
 ];
 
 const CELLS: readonly Damaged[] = [
-  ['an entity as a price', cell('G4', textCellXml('&c;')), 'G4 decimal'],
-  ['“12,50 €” as a price', cell('G4', textCellXml('12,50 €')), ''],
-  ['“1.234” as a price', cell('G4', textCellXml('1.234')), 'G4 two_readings'],
-  ['“1.234.567,89” as a price', cell('G4', textCellXml('1.234.567,89')), ''],
-  ['a price in dollars', cell('G4', textCellXml('12,50 $')), 'G4 other_currency'],
-  ['a price below nothing', cell('G4', numberCellXml('-12.5')), 'G4 decimal_above'],
-  ['a price of nothing', cell('G4', numberCellXml('0')), 'G4 decimal_above'],
-  ['a price that is none', cell('G4', numberCellXml('NaN')), 'G4 decimal'],
-  ['a price without end', cell('G4', numberCellXml('1e308')), 'G4 decimal'],
+  ['an entity as a price', cell('G4', buildTextCellXml('&c;')), 'G4 decimal'],
+  ['“12,50 €” as a price', cell('G4', buildTextCellXml('12,50 €')), ''],
+  ['“1.234” as a price', cell('G4', buildTextCellXml('1.234')), 'G4 two_readings'],
+  ['“1.234.567,89” as a price', cell('G4', buildTextCellXml('1.234.567,89')), ''],
+  ['a price in dollars', cell('G4', buildTextCellXml('12,50 $')), 'G4 other_currency'],
+  ['a price below nothing', cell('G4', buildNumberCellXml('-12.5')), 'G4 decimal_above'],
+  ['a price of nothing', cell('G4', buildNumberCellXml('0')), 'G4 decimal_above'],
+  ['a price that is none', cell('G4', buildNumberCellXml('NaN')), 'G4 decimal'],
+  ['a price without end', cell('G4', buildNumberCellXml('1e308')), 'G4 decimal'],
   ['a price that is true', cell('G4', ' t="b"><v>1</v></c>'), 'G4 decimal'],
   ['an error as a price', cell('G4', ' t="e"><v>#DIV/0!</v></c>'), 'G4 decimal'],
   ['a formula without a value', cell('G4', '><f>A1*2</f></c>'), 'G4 no_result'],
   ['a formula with its value', cell('G4', '><f>A1*2</f><v>12.5</v></c>'), ''],
   ['a text that is not there', cell('G4', ' t="s"><v>9999</v></c>'), 'sheet_unreadable'],
-  ['a text of 5,001 letters', cell('G4', textCellXml('x'.repeat(5001))), 'sheet_cell_too_long'],
-  ['a picture as a price', cell('G4', textCellXml('😀')), 'G4 decimal'],
-  ['a quantity with a unit', cell('F2', textCellXml('60 kg')), 'F2 decimal'],
+  ['a text of 5,001 letters', cell('G4', buildTextCellXml('x'.repeat(5001))), 'sheet_cell_too_long'],
+  ['a picture as a price', cell('G4', buildTextCellXml('😀')), 'G4 decimal'],
+  ['a quantity with a unit', cell('F2', buildTextCellXml('60 kg')), 'F2 decimal'],
 ];
 
 describe(`${FILES.length + CELLS.length} damaged files`, () => {
@@ -154,7 +154,7 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
       server.anonymous<{ code?: string }>(
         'POST',
         `supplier-offers/${hash}/workbook/check`,
-        multipartBody({ pib }, [{ name: 'ponuda.xlsx', content }]),
+        buildMultipartBody({ pib }, [{ name: 'ponuda.xlsx', content }]),
       );
     for (const [name, damage] of FILES) expect([200, 422], name).toContain((await check(damage(raw))).status);
     expect((await check(raw)).status).toBe(200);

@@ -30,16 +30,16 @@ export function rewriteWorkbook(
 /** Replaces cells by reference; each value is the XML that follows the cell's reference and style. */
 export function withCells(cells: Readonly<Record<string, string>>) {
   return (xml: string) =>
-    Object.entries(cells).reduce((textCellXml, [place, cell]) => {
+    Object.entries(cells).reduce((buildTextCellXml, [place, cell]) => {
       const written = new RegExp(`<c r="${place}"( s="\\d+")?(?:[^>]*/>|[^>]*>.*?</c>)`);
-      return textCellXml.replace(written, (_, look = '') =>
+      return buildTextCellXml.replace(written, (_, look = '') =>
         cell === '' ? '' : `<c r="${place}"${look}${cell}`,
       );
     }, xml);
 }
 
-export const numberCellXml = (value: string) => `><v>${value}</v></c>`;
-export const textCellXml = (value: string) => ` t="inlineStr"><is><t>${value}</t></is></c>`;
+export const buildNumberCellXml = (value: string) => `><v>${value}</v></c>`;
+export const buildTextCellXml = (value: string) => ` t="inlineStr"><is><t>${value}</t></is></c>`;
 
 /** Reorders the rows of a sheet and renumbers its rows and cells. */
 export function withRows(order: (rows: string[]) => string[]) {

@@ -9,7 +9,7 @@ import type { CheckedWorkbook } from '../wire.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import type { WorkbookInput } from './workbook-input.ts';
-import { workbookInputArbitrary } from './worlds.test-support.ts';
+import { buildWorkbookInputArbitrary } from './worlds.test-support.ts';
 
 /** Returns the expected result of checking an unchanged workbook. */
 function inForce(world: WorkbookInput): CheckedWorkbook {
@@ -38,7 +38,7 @@ it(
   `a workbook as it was downloaded says the offer in force, for ${RUNS} requests in all languages`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(workbookInputArbitrary(chooseTestAmount(60, 500)), async (world) => {
+      fc.asyncProperty(buildWorkbookInputArbitrary(chooseTestAmount(60, 500)), async (world) => {
         const { content } = await makeWorkbook(world);
         expect(await checkWorkbook(content as Buffer, world)).toEqual(inForce(world));
       }),

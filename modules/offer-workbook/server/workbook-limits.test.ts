@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 
@@ -13,7 +13,7 @@ it('ten workbooks are checked in a minute through one link, from wherever, and o
       await server.anonymous<{ code: string }>(
         'POST',
         `supplier-offers/${hash}/workbook/check`,
-        multipartBody({ pib }, [{ name: 'a.xlsx', content: Buffer.from('no workbook') }]),
+        buildMultipartBody({ pib }, [{ name: 'a.xlsx', content: Buffer.from('no workbook') }]),
       )
     ).body.code;
   for (let index = 0; index < 10; index += 1) expect(await check(one.hash, one.pib)).toBe('sheet_not_xlsx');

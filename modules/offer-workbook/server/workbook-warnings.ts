@@ -109,8 +109,8 @@ function lockedChanges({ sealed, matched }: Read): string[] {
 }
 
 /**
- * Returns whether a text is the unit's name in any language, because the workbook may have been downloaded in another
- * language.
+ * Returns whether a text is the unit's name in any language, because the workbook may have been downloaded in a
+ * different language.
  */
 function isWordOf(text: string, unit: string): boolean {
   return (

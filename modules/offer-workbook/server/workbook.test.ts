@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { moveDeadline } from '#core/offers/server/negotiation/negotiation.test-support.ts';
 import {
@@ -24,9 +24,9 @@ import { writeZip } from '#platform/server/zip/write-zip.ts';
 import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import type { CheckedWorkbook } from '../wire.ts';
 import {
-  numberCellXml,
+  buildNumberCellXml,
+  buildTextCellXml,
   rewriteWorkbook,
-  textCellXml,
   WORKBOOK_PART_PATHS,
   withCells,
 } from './rewritten.test-support.ts';
@@ -54,7 +54,7 @@ const check = (content: Buffer, from = supplier, pib = from.pib) =>
   server.anonymous<Checked>(
     'POST',
     `supplier-offers/${from.hash}/workbook/check`,
-    multipartBody({ pib }, [{ name: 'moja ponuda.xlsx', content }]),
+    buildMultipartBody({ pib }, [{ name: 'moja ponuda.xlsx', content }]),
   );
 
 /** Creates a workbook of a few kilobytes that contains a sheet which unpacks to the given number of megabytes. */
@@ -72,14 +72,20 @@ describe('a supplier fills in a sheet without an account', () => {
     const file = await download();
     expect(file.headers['content-disposition']).toContain(`${scene.number}.xlsx`);
     const wrong = rewriteWorkbook(file.raw, {
-      [WORKBOOK_PART_PATHS.items]: withCells({ G2: textCellXml('1.234'), G3: numberCellXml('50.5') }),
+      [WORKBOOK_PART_PATHS.items]: withCells({
+        G2: buildTextCellXml('1.234'),
+        G3: buildNumberCellXml('50.5'),
+      }),
     });
     const first = await check(wrong);
     expect(first.body.rows[0]?.errors).toEqual([
       { column: 'unit_price', cell: 'G2', rule: 'two_readings', params: { text: '1.234', currency: 'RSD' } },
     ]);
     const right = rewriteWorkbook(file.raw, {
-      [WORKBOOK_PART_PATHS.items]: withCells({ G2: numberCellXml('1234'), G3: numberCellXml('50.5') }),
+      [WORKBOOK_PART_PATHS.items]: withCells({
+        G2: buildNumberCellXml('1234'),
+        G3: buildNumberCellXml('50.5'),
+      }),
     });
     const { rows, terms, warnings } = (await check(right)).body;
     expect([rows.flatMap((row) => row.errors), warnings]).toEqual([[], []]);
@@ -125,7 +131,7 @@ describe('a supplier fills in a sheet without an account', () => {
       await server.anonymous<Checked>(
         'POST',
         `supplier-offers/${supplier.hash}/workbook/check`,
-        multipartBody({ pib: supplier.pib }, []),
+        buildMultipartBody({ pib: supplier.pib }, []),
       ),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
@@ -153,7 +159,7 @@ describe('a supplier fills in a sheet without an account', () => {
     const { raw } = await download();
     const { rows } = (
       await check(
-        rewriteWorkbook(raw, { [WORKBOOK_PART_PATHS.items]: withCells({ G2: numberCellXml('5') }) }),
+        rewriteWorkbook(raw, { [WORKBOOK_PART_PATHS.items]: withCells({ G2: buildNumberCellXml('5') }) }),
       )
     ).body;
     await moveDeadline(server, scene, '-1 second');
@@ -193,12 +199,12 @@ describe('the buyer fills in for a supplier', () => {
     const file = await creator('GET', path());
     expect(file.status).toBe(200);
     const filled = rewriteWorkbook(file.raw, {
-      [WORKBOOK_PART_PATHS.items]: withCells({ G3: numberCellXml('20') }),
+      [WORKBOOK_PART_PATHS.items]: withCells({ G3: buildNumberCellXml('20') }),
     });
     const checked = await creator<Checked>(
       'POST',
       `${path()}/check`,
-      multipartBody({}, [{ name: 'a.xlsx', content: filled }]),
+      buildMultipartBody({}, [{ name: 'a.xlsx', content: filled }]),
     );
     expect(checked.body.rows.map(({ values }) => values.unit_price)).toEqual(['', '20']);
     expect((await check(filled)).body.warnings).toEqual([]);
@@ -213,7 +219,7 @@ describe('the buyer fills in for a supplier', () => {
         await creator(
           'POST',
           `${foreign}/check`,
-          multipartBody({}, [{ name: 'a.xlsx', content: Buffer.from('x') }]),
+          buildMultipartBody({}, [{ name: 'a.xlsx', content: Buffer.from('x') }]),
         )
       ).status,
     ).toBe(404);

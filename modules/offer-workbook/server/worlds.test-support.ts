@@ -64,7 +64,10 @@ const decimal = (scale: number) =>
         .map((units) => Decimal.from(units, places)),
     )
     .map(String);
-/** Generates strings that the product accepts: one line, trimmed, with any letters, symbols and first characters. */
+/**
+ * Generates strings that the product accepts: one line, trimmed, with any characters, including unusual first
+ * characters.
+ */
 const line = (maxLength: number) =>
   fc
     .oneof(
@@ -93,7 +96,7 @@ const day = fc
   .map((days) => new Date(Date.parse('2026-11-26') + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Generates requests of all kinds, in all languages, with or without a current offer. */
-export function workbookInputArbitrary(most: number): fc.Arbitrary<WorkbookInput> {
+export function buildWorkbookInputArbitrary(most: number): fc.Arbitrary<WorkbookInput> {
   const item = fc.record({
     name: line(80),
     note: text(200),

@@ -4,7 +4,7 @@ export const SAMPLE_NIGHTS = 28;
 interface Sample {
   /** The last day that earlier checks found intact. */
   readonly checkedUntil: string;
-  /** Counts the nights, so that each compares another part. */
+  /** Counts the nights, so that each night compares a different part. */
   readonly night: number;
 }
 

@@ -7,7 +7,7 @@ import { recordFigurePhrases, recordOutcomePhrases } from '../words.ts';
 import { listAllRecordCases, type RecordCasesFilter } from './record-cases.read.ts';
 
 /** Exports the cases behind one figure of a supplier's record. */
-export const recordCasesExport = (
+export const supplierRecordCasesExport = (
   asked: RecordCasesFilter,
 ): ListExport<CompanyExportContext, RecordCase> => ({
   title: recordFigurePhrases[asked.figure],

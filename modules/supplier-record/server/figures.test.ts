@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { SupplierResponseRate } from '#core/statistics/wire/answers.ts';
-import { foldSupplierMonths } from '#core/suppliers/server/jobs/fold-supplier-months.ts';
+import { compactSupplierMonths } from '#core/suppliers/server/jobs/compact-supplier-months.ts';
 import {
   findInvitedSupplierId,
   runDeadlineJob,
@@ -132,7 +132,7 @@ describe('what is shown', () => {
       [2400, 4800],
       [260, 520],
     ]);
-    await foldSupplierMonths(server.db);
+    await compactSupplierMonths(server.db);
     expect([await casesOf(supplier), await casesOf(supplier, '12m')]).toEqual(before);
     const { n } = await server.db
       .selectFrom('supplier_month_counts')

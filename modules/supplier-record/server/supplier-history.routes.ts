@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
-import { recordCasesExport } from './cases-export.ts';
+import { supplierRecordCasesExport } from './cases-export.ts';
 import { invitationsExport } from './invitations-export.ts';
 import { readRecordCasesPage } from './record-cases.read.ts';
 import { readSharedRecord } from './shared-record.read.ts';
@@ -39,7 +39,7 @@ export const supplierHistoryRoutes = [
       exportList(
         ctx,
         query,
-        recordCasesExport({ supplierId: subject, figure: params.figure, range: query.range }),
+        supplierRecordCasesExport({ supplierId: subject, figure: params.figure, range: query.range }),
       ),
   }),
 

@@ -6,7 +6,7 @@ import {
   type RequestScene,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
-import { foldSupplierCounts } from '#core/suppliers/server/jobs/fold-supplier-counts.ts';
+import { compactSupplierCounts } from '#core/suppliers/server/jobs/compact-supplier-counts.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import type { Paged } from '#platform/shared/wire/common.ts';
 import type { ArticlePrices, SupplierFigures, SupplierInvitation } from '../wire.ts';
@@ -129,8 +129,8 @@ describe('what a supplier’s profile counts', () => {
       body: { reason: 'ne treba' },
     });
     expect(await counted()).toEqual(await recounted());
-    await foldSupplierCounts(server.db);
-    await foldSupplierCounts(server.db);
+    await compactSupplierCounts(server.db);
+    await compactSupplierCounts(server.db);
     expect(await counted()).toEqual(await recounted());
     const { n } = await server.db
       .selectFrom('supplier_counts')

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DemoUserEmail } from '#app/server/seed/cast.ts';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { dailyDigestJob } from '#core/notifications/server/jobs/daily-digest.ts';
@@ -213,7 +213,7 @@ describe('templates', () => {
 describe('files for suppliers', () => {
   const upload = async (call: Caller, name = 'crtež.pdf') => {
     const file = Buffer.from(`%PDF-1.4 ${name}\n%%EOF\n`);
-    const { body } = await call<{ data: FileInfo[] }>('POST', 'files', singleFileBody(name, file));
+    const { body } = await call<{ data: FileInfo[] }>('POST', 'files', buildSingleFileBody(name, file));
     return body.data[0]?.id ?? 0;
   };
   const filled = async (call: Caller, id: number) =>

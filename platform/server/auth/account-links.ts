@@ -57,8 +57,8 @@ async function voidLinks(trx: Db, purposes: readonly LinkPurpose[], userIds: rea
 }
 
 /**
- * Returns the user of a valid link without using the link up; undefined if the link is unknown, used, expired or for
- * another purpose.
+ * Returns the user of a valid link without using the link up; undefined if the link is unknown, used, expired or for a
+ * different purpose.
  */
 export async function findAccountLinkUser(
   db: Db,

@@ -10,7 +10,7 @@ export function seal(secretKey: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a text that `seal` encrypted; throws if it was modified or sealed with another key. */
+/** Decrypts a text that `seal` encrypted; throws if it was modified or sealed with a different key. */
 export function unseal(secretKey: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, 12));

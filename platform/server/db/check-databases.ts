@@ -64,7 +64,7 @@ const toPool = (variable: string) => (error: unknown) => {
 };
 
 /**
- * Rejects a replica of another database. A replica that is unreachable, or became a primary in a failover, does not
+ * Rejects a replica of a different database. A replica that is unreachable, or became a primary in a failover, does not
  * abort the start, because the database itself can serve all reads in the meantime.
  */
 async function lookAtReplica(replica: pg.Pool, direct: pg.Pool): Promise<string[]> {
@@ -109,7 +109,7 @@ async function placeOf(pool: pg.Pool): Promise<string> {
 }
 
 /**
- * Aborts the start if a statement prepared in one transaction is missing in the next one, which may run on another
+ * Aborts the start if a statement prepared in one transaction is missing in the next one, which may run on a different
  * connection.
  */
 async function demandNames(pool: pg.Pool): Promise<void> {

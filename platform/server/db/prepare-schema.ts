@@ -10,7 +10,7 @@ import { enableTenantIsolation } from './wall/enable-tenant-isolation.ts';
 interface Place {
   /** Connections with the product's own role. */
   readonly pool: pg.Pool;
-  /** The connection URL of the role that owns the tables, if it is another role. */
+  /** The connection URL of the role that owns the tables, if it is a different role. */
   readonly migrateUrl: string | undefined;
   /** Whether to enable row security in addition to the company filter (ADR 0127). */
   readonly rowSecurity?: boolean;

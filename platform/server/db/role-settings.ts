@@ -3,9 +3,9 @@ import { ConfigError } from '../config.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 
 /**
- * Stores the settings with the role, for connections that start without them. Any role may do this for itself. Runs
- * at each start rather than in a migration, because a copy of the database does not include role settings, and
- * because a migration may run as another role.
+ * Stores the settings with the role, for connections that start without them. Any role may do this for itself. Runs at
+ * each start rather than in a migration, because a copy of the database does not include role settings, and because a
+ * migration may run as a different role.
  */
 export async function storeRoleSettings(direct: pg.Pool): Promise<void> {
   const { rows } = await direct.query<{ role: string; database: string; kept: string[] }>(

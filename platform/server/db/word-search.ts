@@ -13,15 +13,15 @@ const LONG_ENOUGH = 3;
 
 /**
  * Returns the condition that every word (keys of `splitSearchWords`) occurs in a column that contains a `search_key`.
- * Words of three or more letters match anywhere. If all words are shorter, the first must begin a word, because the
- * index cannot find it otherwise.
+ * Words of three or more characters match anywhere. If all words are shorter, the first must begin a word, because the
+ * index cannot find the first word otherwise.
  */
 export function containsAllWords(column: string, words: readonly string[], params: StatementParams): string {
   const beginning = words.every((word) => word.length < LONG_ENOUGH) ? words[0] : undefined;
   const conditions = words
     .filter((word) => word !== beginning)
     .map((word) => `${column} like ${params.add(`%${word}%`)}`);
-  // Uses a character class instead of `\m`, because the index supports only this.
+  // Uses a character class instead of `\m`, because the index supports only character classes.
   if (beginning !== undefined) conditions.unshift(`${column} ~ ${params.add(`[ -]${literal(beginning)}`)}`);
   return `(${conditions.join(' and ')})`;
 }

@@ -59,7 +59,7 @@ export function amountColumn<Row>(
   return { title, suffix: currency, width, of: (row) => cell('amount', of(row)) };
 }
 
-/** Returns a column of amounts whose currency is in another column. */
+/** Returns a column of amounts whose currency is in a separate column. */
 export function moneyColumn<Row>(
   title: MessageDescriptor,
   of: (row: Row) => string | null | undefined,

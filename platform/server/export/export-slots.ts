@@ -26,8 +26,8 @@ export class ExportSlots {
   }
 
   /**
-   * Takes a slot for a user or another holder and returns a function that releases it; throws the refusal if no slot
-   * is free.
+   * Takes a slot for a user or other holder and returns a function that releases it; throws the refusal if no slot is
+   * free.
    */
   async take({ db, config }: Platform, holder: number | string): Promise<() => void> {
     const release = this.takeHere(holder);

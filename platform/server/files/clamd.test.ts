@@ -21,7 +21,7 @@ it.each(['clamd', 'http://host:3310', 'tcp://', 'tcp://host/x', 'unix:', 'unix:r
   },
 );
 
-/** Starts another kind of server in place of a scanner. */
+/** Starts a different kind of server in place of a scanner. */
 async function place(behave: (socket: Socket) => void) {
   const server = createServer(behave).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

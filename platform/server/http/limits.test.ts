@@ -3,7 +3,7 @@ import { buildApp } from '#app/server/app.ts';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { readConfig } from '../config.ts';
-import { MinuteStore } from './minute-store.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
 
 const server = setUpTestServer({ RATE_LIMIT: '6', TRUST_PROXY: 'loopback, 10.0.0.0/8' });
 
@@ -132,7 +132,7 @@ it('S8.04 an address that used up its calls stays refused, however many others c
   onTestFinished(() => void vi.useRealTimers());
   const address = '198.51.200.4';
   expect((await callsOf(address, 7, '/api/purchases', madeUp)).at(-1)).toBe(429);
-  const store = new MinuteStore();
+  const store = new RateLimitStore();
   const count = (key: string) =>
     new Promise<number>((resolve) => store.incr(key, (_, result) => resolve(result?.current ?? 0), 60_000));
   for (let n = 0; n < 7; n++) await count(address);
@@ -156,7 +156,7 @@ it('S8.04 an address that used up its calls stays refused, however many others c
 it('forgets a bucket once its minute is over', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
-  const store = new MinuteStore();
+  const store = new RateLimitStore();
   const counted: unknown[] = [];
   const count = () => store.incr('a', (_, result) => counted.push(result), 60_000);
   count();

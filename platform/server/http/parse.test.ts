@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { MAX_UPLOAD_BYTES } from '#platform/shared/validation/limits.ts';
 import { parseBody, parseFields, readMultipart } from './parse.ts';
 
@@ -13,7 +13,7 @@ it('fact 3, item 44 of a file no more is held than one byte past the limit, and 
     const { fields, files } = await readMultipart(request, reply);
     return { fields, held: files.map(({ filename, content }) => [filename, content.length]) };
   });
-  const sent = multipartBody({ name: 'Ugovor' }, [
+  const sent = buildMultipartBody({ name: 'Ugovor' }, [
     { name: 'velik.pdf', content: Buffer.alloc(4 * MAX_UPLOAD_BYTES) },
     { name: 'mali.pdf', content: Buffer.alloc(3) },
   ]);

@@ -4,7 +4,7 @@ import { authenticate, isApiToken, type Session } from '../auth/authenticate.ts'
 import { digestSecret } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { MinuteStore } from './minute-store.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
 import { SharedCounts } from './shared-store.ts';
 
 declare module 'fastify' {
@@ -67,7 +67,7 @@ export async function mountRateLimit(app: FastifyInstance, platform: Platform): 
  * may return any object.
  */
 function storeOf(app: FastifyInstance, { config, pool }: Platform): unknown {
-  if (config.nodes === 1) return MinuteStore;
+  if (config.nodes === 1) return RateLimitStore;
   const counts = new SharedCounts(pool);
   app.addHook('onClose', async () => counts.stop());
   return function SharedStore() {

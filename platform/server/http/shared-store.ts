@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { MinuteStore } from './minute-store.ts';
+import type { RateLimitStore } from './rate-limit-store.ts';
 
 /** How often processes share their counts, in milliseconds. */
 const EVERY_MS = 1000;
@@ -29,8 +29,8 @@ interface Route {
 }
 
 /**
- * Counts like `MinuteStore`, and shares the counts with the other processes once a second, with one statement for all
- * calls of that second instead of one per call. A caller can only exceed its limit within that second.
+ * Counts like `RateLimitStore`, and shares the counts with the other processes once a second, with one statement for
+ * all calls of that second instead of one per call. A caller can only exceed its limit within that second.
  */
 export class SharedCounts {
   private readonly pool: pg.Pool;
@@ -48,7 +48,7 @@ export class SharedCounts {
   }
 
   /** Returns the limiter's store. Calls with their own limit have their own store, named after the call. */
-  storeOf(prefix = ''): Pick<MinuteStore, 'incr'> & { child(route: Route): unknown } {
+  storeOf(prefix = ''): Pick<RateLimitStore, 'incr'> & { child(route: Route): unknown } {
     return {
       incr: (key, done, timeWindow) => done(null, this.add(`${prefix}${key}`, timeWindow)),
       child: ({ routeInfo }) => this.storeOf(`${routeInfo?.method} ${routeInfo?.url} `),

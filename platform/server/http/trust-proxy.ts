@@ -7,7 +7,7 @@ const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
  * Parses the proxies that are trusted to state a client's address: addresses, ranges and the names of private ranges,
  * separated by commas; `none` trusts no proxy. Returns undefined if a part is invalid.
  */
-export function readTrustProxy(text: string): string[] | undefined {
+export function parseTrustedProxies(text: string): string[] | undefined {
   if (text.trim() === 'none') return [];
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => NAMES.includes(part) || isRange(part)) ? parts : undefined;

@@ -1,7 +1,7 @@
 import { QUEUES, type QueueName } from './job.ts';
 
 /**
- * The number of emails sent concurrently, each over its own connection, unless `WORKER_QUEUES` sets another number.
+ * The number of emails sent concurrently, each over its own connection, unless `WORKER_QUEUES` sets a different number.
  */
 export const MAIL_CONCURRENCY = 5;
 

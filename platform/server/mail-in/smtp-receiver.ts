@@ -21,7 +21,7 @@ export interface MailRecipient {
   readonly local: string;
   /** One of the receiver's domains. */
   readonly domain: string;
-  /** Whether the email has no envelope sender, as reports about emails do. */
+  /** Whether the email has no envelope sender, like delivery reports. */
   readonly isReport: boolean;
 }
 
@@ -31,7 +31,10 @@ export interface Mailboxes<Box> {
   readonly find: (recipient: MailRecipient) => Promise<Box | undefined>;
   /** Returns the same key for all boxes of one company. */
   readonly keyOf: (box: Box) => string;
-  /** Returns the kind of a box. Emails to different kinds are counted and read separately, so that none waits for others. */
+  /**
+   * Returns the kind of a box. Emails to different kinds are counted and read separately, so that no kind waits for
+   * another.
+   */
   readonly kindOf: (box: Box) => string;
   /** Stores the email. It must be stored when the promise resolves, otherwise it is lost. Throws `MailRefusal`. */
   readonly take: (box: Box, mail: ArrivedMail) => Promise<void>;
@@ -42,7 +45,7 @@ export interface Mailboxes<Box> {
 export interface ReceiverOptions {
   /** The domains of the addresses; the first is the receiver's own name. */
   readonly domains: readonly [string, ...string[]];
-  /** Whether there are addresses for reports about emails, which have no envelope sender. */
+  /** Whether there are addresses for delivery reports, which have no envelope sender. */
   readonly takesReports: boolean;
   readonly host: string;
   readonly port: number;
@@ -114,11 +117,11 @@ export async function startMailReceiver<Box>(
   };
 }
 
-/** Returns the refusal of a report at an address for other emails. */
-export const reportRefusal = () =>
-  new MailRefusal(550, '5.7.1', 'This address takes e-invoices alone, and no reports about mails.');
+/** Returns the error that rejects a delivery report (bounce) sent to an address that accepts only e-invoices. */
+export const createReportRefusal = () =>
+  new MailRefusal(550, '5.7.1', 'This address accepts only e-invoices, not delivery reports.');
 
-/** Returns the envelope sender; '' for a report about an email. */
+/** Returns the envelope sender; '' for a delivery report. */
 const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession) =>
   mailFrom === false ? '' : mailFrom.address;
 
@@ -175,9 +178,9 @@ class Dialogue<Box> {
     else this.openOf.delete(remoteAddress);
   }
 
-  /** Rejects an email without a sender, which is a report about an email, if no address takes reports. */
+  /** Rejects an email without a sender, which is a delivery report, if no address accepts delivery reports. */
   sender(address: string): MailRefusal | null {
-    return address === '' && !this.takesReports ? reportRefusal() : null;
+    return address === '' && !this.takesReports ? createReportRefusal() : null;
   }
 
   recipient(address: string, session: SMTPServerSession): Promise<Error | null> {

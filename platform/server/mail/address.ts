@@ -3,7 +3,9 @@ import { isEmail } from '#platform/shared/validation/email.ts';
 /** Thrown for a text that is not an address, or that could inject other content into the header. */
 export class MailAddressError extends Error {}
 
-/** Checks an address for use in a header: a comma or a line break in it would send the email to another recipient. */
+/**
+ * Checks an address for use in a header: a comma or a line break in it would send the email to an additional recipient.
+ */
 export function requireMailAddress(address: string): string {
   if (!isEmail(address)) throw new MailAddressError('not a mail address');
   return address;

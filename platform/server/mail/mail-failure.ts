@@ -24,7 +24,7 @@ export function classifyMailFailure(error: unknown): MailFailure {
   const { responseCode, command, response }: SmtpError = Object(error);
   const answered = typeof responseCode === 'number' && responseCode >= 500;
   // Before MAIL, the server has not been offered any email. It rejects our login or our address, and accepts every
-  // email once the operators have fixed that.
+  // email once the operators have fixed the configuration.
   const offered = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA';
   if (!answered || !offered) return 'later';
   if (command === 'MAIL FROM') return 'mail';

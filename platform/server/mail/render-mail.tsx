@@ -96,8 +96,8 @@ function firstText(content: MailContent): string {
   return block && 'text' in block ? oneLine(block.text) : '';
 }
 
-// A header consists of one line. The mailer would also correct this, but doing so here makes the stored subject equal
-// the sent one.
+// A header consists of one line. The mailer would also remove line breaks, but removing them here makes the stored
+// subject equal the sent subject.
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -43,7 +43,7 @@ interface Known {
 const known = new WeakMap<Db, Known>();
 const reading = new WeakMap<Db, Promise<void>>();
 
-/** Reads the maintenance into the memory of this process; keeps what it knew if the database does not answer. */
+/** Reads the maintenance into the memory of this process; keeps the previous value if the database does not respond. */
 export function refreshMaintenance({ db }: Pick<Platform, 'db'>): Promise<void> {
   const running = reading.get(db);
   if (running) return running;

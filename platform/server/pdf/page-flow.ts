@@ -73,7 +73,7 @@ export class PageFlow {
     if (this.y > this.current.top + this.above) this.turn();
   }
 
-  /** Draws content of this height here, or on the next page if it does not fit. */
+  /** Draws content of this height on the current page, or on the next page if the content does not fit. */
   put(height: number, element: StructureElement | undefined, draw: DrawFunction): void {
     this.reserve(height, (y) => [{ element, y, draw }]);
   }

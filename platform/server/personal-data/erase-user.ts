@@ -16,8 +16,8 @@ export interface ErasedUser {
 }
 
 /**
- * Anonymises a deleted user, as the last step of the transaction, so that nothing written in it contains the name.
- * The row remains as “Former user 12”, because purchases, approvals and the log refer to it (ADR 0045). It keeps a
+ * Anonymises a deleted user, as the last step of the transaction, so that nothing written in it contains the name. The
+ * row remains as “Former user 12”, because purchases, approvals and the log refer to it (ADR 0045). The row keeps a
  * keyed digest of the mailbox, so that the four-eyes rule recognises a person who is invited again.
  */
 export async function eraseUser(tx: TenantTx, secretKey: string, id: number): Promise<ErasedUser> {

@@ -17,8 +17,8 @@ export interface PlainCell {
 }
 
 /**
- * A text that contains another language's separator is also quoted, so that programs that guess the separator find
- * the right one.
+ * A text that contains a separator used in a different language is also quoted, so that programs that guess the
+ * separator find the right one.
  */
 const QUOTED = /[",;\n\r]/;
 

@@ -80,7 +80,7 @@ function parsed(text: string, known: CountKnownHeadings): string[][] {
 function looksLikeCsv({ filename, content }: SheetFile): boolean {
   if (content.length === 0) throw new AppError('file_empty');
   if (getFileExtension(filename) === 'csv') return true;
-  // A file with this extension that is not even a zip is broken; a file with another extension is of an unsupported
+  // A file with this extension that is not even a zip is broken; a file with a different extension is of an unsupported
   // kind.
   const isZip = content.subarray(0, 2).toString('latin1') === 'PK';
   if (isCompoundFile(content) || getFileExtension(filename) !== 'xlsx' || isOpenDocument(content))

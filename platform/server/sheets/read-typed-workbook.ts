@@ -62,8 +62,8 @@ function demandWorkbook(content: Buffer): void {
 }
 
 /**
- * Reads every sheet of an .xlsx. For a sheet beyond the limits, sets `refused` instead of throwing, so that the
- * caller can use another sheet. Throws `ZipError` for a file that cannot be read.
+ * Reads every sheet of an .xlsx. For a sheet beyond the limits, sets `refused` instead of throwing, so that the caller
+ * can use a different sheet. Throws `ZipError` for a file that cannot be read.
  */
 export async function readSheets(content: Buffer, limits: SheetLimits): Promise<TypedSheet[]> {
   const parts = await unpackWorkbook(content);

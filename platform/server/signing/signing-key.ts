@@ -28,8 +28,8 @@ export interface SigningContext {
 }
 
 /**
- * Opens the current signing key. The first call of an installation creates the key, and so does the first call with
- * another SECRET_KEY. Earlier signatures can still be verified with the public key.
+ * Opens the current signing key. The first call of an installation creates the key, and so does the first call with a
+ * changed SECRET_KEY. Earlier signatures can still be verified with the public key.
  */
 export async function openSigner({ db, config }: SigningContext): Promise<Signer> {
   const present = await readCurrentSigningKey(db);
@@ -65,7 +65,7 @@ async function replaceKey(
   return signerOf(id, privateKey);
 }
 
-/** Opens a stored key; returns undefined if it was sealed with another SECRET_KEY. */
+/** Opens a stored key; returns undefined if it was sealed with a different SECRET_KEY. */
 function open({ secretKey }: SigningContext['config'], key: { id: string; private_sealed: string | null }) {
   try {
     const jwk = JSON.parse(unseal(secretKey, key.private_sealed ?? ''));

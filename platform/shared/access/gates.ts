@@ -110,9 +110,7 @@ export const gates = {
   categoriesWrite: staff,
   suppliersRead: mayCreateAny,
   suppliersWrite: staff,
-  /**
-   * Proposing another bank account for a supplier and deciding on a proposal (ADR 0077); a stand-in may only decide.
-   */
+  /** Proposing a new bank account for a supplier and deciding on a proposal (ADR 0077); a stand-in may only decide. */
   supplierAccounts,
   supplierAccountsRead: (actor) => mayCreateAny(actor) || supplierAccounts(actor),
   newRequest,

@@ -7,8 +7,8 @@ import { toMailbox } from '../validation/email.ts';
 export const TIE_DAYS = 30;
 
 /**
- * If only a user with a tie could approve a bank account, the account is held for this multiple of the usual hours,
- * and at least for `TIED_HOLD_HOURS`. Purchases have no usual waiting time, so their payment is held for
+ * If only a user with a tie to the proposer could approve a bank account, the account is held for this multiple of the
+ * usual hours, and at least for `TIED_HOLD_HOURS`. Purchases have no usual waiting time, so their payment is held for
  * `TIED_HOLD_HOURS`.
  */
 const TIED_HOLD_FACTOR = 3;
@@ -82,16 +82,17 @@ export function filterTiesInForce(ties: readonly RecordedTie[], moment: string):
 }
 
 /**
- * The relation between the deciders and the users whose request is decided: independent, the same person, or the tie
+ * The relation between the deciders and the users whose request is decided on: independent, the same person, or the tie
  * between them.
  */
 export type SecondPerson = 'independent' | 'same' | Tie;
 
 /**
- * Returns whether users who decide together (an approver and the user for whom they stand in) are different people
- * from the users who created or proposed what is being decided. A decider is tied to the first person if one of them
- * invited the other or gave the other a deciding permission, directly or through others, or if the same user who is
- * not an owner did so for both of them. An owner counts as a second person for the people whom the owner invited.
+ * Returns whether users who decide together (an approver and the user for whom they stand in) are different people from
+ * the users who created or proposed what is being decided on. A decider is tied to the first person if one of them
+ * invited the other or gave the other a deciding permission, directly or through others, or if a third user who is not
+ * an owner invited or gave such a permission to both. An owner counts as a second person for the people whom the owner
+ * invited.
  */
 export function judgeSecondPerson(
   deciders: readonly number[],
@@ -167,7 +168,7 @@ export function mayConfirmPerson(ownerId: number, userId: number, known: KnownPe
   );
 }
 
-/** Returns the waiting time, in hours, for a bank account that only a user with a tie could approve. */
+/** Returns the waiting time, in hours, for a bank account that only a user with a tie to the proposer could approve. */
 export function computeTiedHoldHours(usual: number): number {
   return Math.max(TIED_HOLD_HOURS, TIED_HOLD_FACTOR * usual);
 }

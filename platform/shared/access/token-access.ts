@@ -97,7 +97,7 @@ const WRITES: Readonly<Record<TokenWriteScope, readonly EndpointKey[]>> = {
   budgets: ['POST budgets', 'PUT budgets/{id}', 'DELETE budgets/{id}', 'POST budgets/move'],
 };
 
-/** Writes that require another combination of scopes. */
+/** Writes that require a different combination of scopes. */
 const FURTHER: Readonly<Partial<Record<EndpointKey, TokenRequirement>>> = {
   // Any scope whose calls accept attachments may upload one.
   'POST files': { any: ['purchases', 'warehouse', 'finances'] },

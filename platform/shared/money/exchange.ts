@@ -45,7 +45,7 @@ export function completeRates({ RSD, GBP, USD }: ExchangeRates): ExchangeRates {
 }
 
 /**
- * Converts an amount to another currency, rounding half up once, to 2 digits by default. An amount already in the
+ * Converts an amount to a different currency, rounding half up once, to 2 digits by default. An amount already in the
  * target currency is not rounded.
  */
 export function convertAmount(

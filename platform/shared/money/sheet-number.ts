@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<string, Currency>> = { '€': 'EUR', $: 'USD', '£'
 
 /**
  * Parses a number stored as text in a sheet, such as `12,50 €`. The author's program and country are unknown, so an
- * ambiguous text is rejected and never guessed. Money may include the offer's currency; a price in another currency
+ * ambiguous text is rejected and never guessed. Money may include the offer's currency; a price in a different currency
  * is rejected.
  */
 export function readSheetNumber(

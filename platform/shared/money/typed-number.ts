@@ -47,7 +47,7 @@ export function parseTypedNumber(text: string, options: TypedNumberOptions): Typ
 }
 
 /**
- * Converts a typed number to the notation of another language, without grouping. Text that is not a number is
+ * Converts a typed number to the notation of a different language, without grouping. Text that is not a number is
  * returned unchanged.
  */
 export function rewriteTypedNumber(text: string, from: Language, to: Language): string {

@@ -8,7 +8,7 @@ export type ValueBand = (typeof VALUE_BANDS)[number];
 
 const THRESHOLD = toDecimal(VALUE_THRESHOLD_EUR);
 
-/** Returns the band of a net value in EUR. Policy simulations may pass another threshold (ADR 0085). */
+/** Returns the band of a net value in EUR. Policy simulations may pass a different threshold (ADR 0085). */
 export function getValueBand(valueEur: Decimal, line: Decimal = THRESHOLD): ValueBand {
   return valueEur.compare(line) <= 0 ? '4k_less' : '4k_more';
 }

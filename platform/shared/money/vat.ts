@@ -40,9 +40,9 @@ export function computeLineTotal(quantity: Decimal, netPrice: Decimal): Decimal 
 }
 
 /**
- * Computes the totals of an offer. Each line is rounded first, the totals are sums of rounded lines, and VAT is
- * rounded once per rate (product 7). Freight is another net amount with its own rate. Screens, documents and payments
- * all use this function, so that they agree.
+ * Computes the totals of an offer. Each line is rounded first, the totals are sums of rounded lines, and VAT is rounded
+ * once per rate (product 7). Freight is an additional net amount with its own rate. Screens, documents and payments all
+ * use this function, so that they agree.
  */
 export function computeOfferTotals(lines: readonly PricedLine[], freight: Freight | null = null): VatTotals {
   const lineNets = lines.map((line) => computeLineTotal(line.quantity, line.unit_price));

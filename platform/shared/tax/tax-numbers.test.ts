@@ -313,7 +313,7 @@ describe('against another implementation, thousands of random numbers', { tags: 
     differs('AT', uids, oracle('AT', 'uid'));
   });
 
-  /** Compares our check with another implementation, for random numbers with every possible last digit. */
+  /** Compares our check with an independent implementation, for random numbers with every possible last digit. */
   const both = (
     country: string,
     length: number,

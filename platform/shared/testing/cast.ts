@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts';
 import { effectivePermissions, type Role } from '../access/roles.ts';
 import type { RepresentedUser } from '../access/stand-ins.ts';
 
-/** Creates an actor for tests: a user of an active company in the basic plan, with the given changes. */
+/** Creates an actor for tests: a user of an active company on the basic plan, with the given changes. */
 export function buildTestActor(
   userId: number,
   role: Role = 'user',

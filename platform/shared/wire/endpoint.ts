@@ -66,7 +66,7 @@ export interface Endpoint {
   readonly secret?: true;
   /** The response is the same for all callers, and browsers and proxies may reuse it for this many seconds. */
   readonly cacheSeconds?: number;
-  /** The response redirects the browser to another address. */
+  /** The response redirects the browser to a different address. */
   readonly redirect?: true;
   /** Programs that use it are told so by headers. */
   readonly deprecated?: Deprecation;

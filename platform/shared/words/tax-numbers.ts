@@ -51,8 +51,8 @@ const OTHER_FORMS: Readonly<Partial<Record<TaxNumberKind, Readonly<Record<string
 };
 
 /**
- * Descriptions of the formats a buyer may enter, for countries where a company without a VAT number has another
- * number.
+ * Descriptions of the formats a buyer may enter, for countries where a company without a VAT number has a number of a
+ * different kind.
  */
 const ENTERED_FORMS: Readonly<Record<string, MessageDescriptor>> = {
   DE: msg({ message: 'DE and 9 digits. Without VAT: the Steuernummer or Wirtschafts-IdNr.' }),

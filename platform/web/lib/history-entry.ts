@@ -3,4 +3,4 @@ export interface LocatedEntry {
 }
 
 /** Returns the key of a history entry: the same after Back, and different for each visit of the same URL. */
-export const historyEntry = ({ state }: LocatedEntry): string => state.__TSR_key ?? '';
+export const getHistoryEntryKey = ({ state }: LocatedEntry): string => state.__TSR_key ?? '';

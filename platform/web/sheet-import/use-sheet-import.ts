@@ -40,7 +40,7 @@ export function useSheetImport<Row extends CheckedRow>(
   /** Counts the corrections, because only the response to the latest one applies. */
   const corrections = useRef(0);
   const [checking, setChecking] = useState(false);
-  /** The selected file, so that it can be read again with other columns or in another code page. */
+  /** The selected file, so that it can be read again with different columns or in a different code page. */
   const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
 
   const read = async (file: File, { columns = {}, encoding }: Said = {}) => {

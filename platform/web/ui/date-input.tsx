@@ -29,7 +29,7 @@ export interface DateInputProps {
   'aria-label'?: string | undefined;
 }
 
-/** Renders a date as text and parses it strictly: 31.02. is rejected, never turned into another day. */
+/** Renders a date as text and parses it strictly: 31.02. is rejected, never turned into a different day. */
 export function DateInput(props: DateInputProps) {
   const {
     value,

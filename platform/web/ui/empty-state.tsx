@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Renders the state without rows or matches: an explanation and the next step. */
+/** Renders the empty state of a list: an explanation and the next step. */
 export function EmptyState({ icon = <IconInbox />, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, className)}>

@@ -15,8 +15,8 @@ export interface FileDropProps {
   onRemove?: ((id: string) => void) | undefined;
   onRetry?: ((id: string) => void) | undefined;
   /**
-   * The value of the `accept` attribute. A dropped file of another type is also passed on, so that it can be rejected
-   * with a reason.
+   * The value of the `accept` attribute. A dropped file of a different type is also passed on, so that it can be
+   * rejected with a reason.
    */
   accept?: string | undefined;
   multiple?: boolean | undefined;

@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts';
 
 interface StatusPillProps {
   tone: Tone;
-  /** Required, because colour alone conveys no meaning: every status has an icon and a text. */
+  /** Required, because colour must not be the only cue: every status has an icon and a text. */
   icon: ReactNode;
   children: ReactNode;
   /** The full text, if the pill shows a short one. */

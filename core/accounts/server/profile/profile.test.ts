@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, type DemoUserEmail } from '#app/server/seed/cast.ts';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer, type TestServer } from '#app/server/test-support/server.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 
@@ -266,7 +266,7 @@ describe('the picture', () => {
     (await server.as(email))<{ profile_picture: string; code: string }>(
       'POST',
       'user-profile/avatar',
-      singleFileBody(name, content),
+      buildSingleFileBody(name, content),
     );
   const avatarOf = async (viewer: DemoUserEmail, id: number) =>
     (await server.as(viewer))('GET', `user-profile/avatar/${id}`);

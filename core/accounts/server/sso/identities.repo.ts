@@ -27,7 +27,7 @@ export async function findLinkedUser(
 }
 
 /**
- * Locks the company's user with this email address. Also returns whether the issuer knows the user under another
+ * Locks the company's user with this email address. Also returns whether the issuer knows the user under a different
  * subject.
  */
 export async function lockUserByEmail(tx: TenantTx, email: string, issuer: string) {

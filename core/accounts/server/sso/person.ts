@@ -4,7 +4,7 @@ import type { IDToken, UserInfoResponse } from 'openid-client';
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
-  /** The ID of the session at the provider, for logging out there. */
+  /** The ID of the session at the provider, for logging out at the provider. */
   readonly sid: string | null;
   readonly email: string;
   readonly emailVerified: 'yes' | 'no' | 'unsaid';

@@ -41,7 +41,7 @@ export async function storeProvider(tx: TenantTx, provider: Stored, exists: bool
 }
 
 /** Records that a test passed. Returns false if the settings were changed while it ran. */
-export async function recordTestPassed(
+export async function saveTestResult(
   tx: TenantTx,
   provider: Provider,
   result: SsoTestResult,

@@ -314,7 +314,7 @@ describe('what binds a login to a browser', () => {
       await thief.logInAt((await thief.start({ email: 'user@demo.test' })).location, 'ivana'),
     );
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    // The code was requested with another PKCE verifier.
+    // The code was requested with a different PKCE verifier.
     expect((await thief.callback(own.href)).location).toBe(refused('expired'));
   });
 

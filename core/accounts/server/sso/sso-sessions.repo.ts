@@ -21,8 +21,8 @@ export interface DueSession {
 }
 
 /**
- * Returns the session of a refresh secret if it belongs to a provider and is due for a check there. Marks the session
- * as checked, so that only the first of several simultaneous tabs checks it.
+ * Returns the session of a refresh secret if it belongs to a provider and is due for a check at the provider. Marks the
+ * session as checked, so that only the first of several simultaneous tabs checks it.
  */
 export async function claimDueSession(db: Db, refreshSecret: string): Promise<DueSession | undefined> {
   const digest = digestSecret(refreshSecret);

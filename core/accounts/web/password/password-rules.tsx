@@ -17,8 +17,8 @@ interface PasswordRulesProps {
 }
 
 /**
- * Lists the rules for a new password and ticks each rule while the user types. A rule that the server would
- * refuse is never ticked.
+ * Lists the rules for a new password and ticks each rule while the user types. A rule is never ticked if the server
+ * would reject the password because of it.
  */
 export function PasswordRules({ id, password, company }: PasswordRulesProps) {
   const { t } = useLingui();

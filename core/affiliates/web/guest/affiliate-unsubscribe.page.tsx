@@ -12,8 +12,8 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 
 /**
- * Unsubscribes the recipient of an email from invitations. Only a button triggers this, because mail scanners
- * open links (fact 3).
+ * Unsubscribes the recipient of an email from invitations. Unsubscribing requires pressing a button, because mail
+ * scanners open links (fact 3).
  */
 export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps) {
   const { t } = useLingui();

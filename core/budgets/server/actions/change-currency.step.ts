@@ -15,10 +15,7 @@ interface NewAmount {
   readonly after: string;
 }
 
-/**
- * Converts the amounts of all budgets to another currency and records the conversion in each budget's change
- * history.
- */
+/** Converts the amounts of all budgets to a new currency and records the conversion in each budget's change history. */
 export async function changeBudgetCurrency(
   { session }: CompanyContext,
   tx: TenantTx,

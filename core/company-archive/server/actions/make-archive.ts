@@ -12,8 +12,8 @@ import {
   finishArchive,
   insertParts,
   lockRunningArchive,
-  recordProgress,
-  recordSchema,
+  saveArchiveProgress,
+  saveArchiveSchemaName,
 } from '../archive.repo.ts';
 import { readCompanyNames } from '../company-names.read.ts';
 import { ARCHIVED_TABLES } from '../contents/archive-tables.ts';
@@ -44,8 +44,9 @@ interface Work {
 }
 
 /**
- * Writes the parts of an archive that are not yet stored. An attempt after the process was killed goes on with the
- * first missing table. Tables that refer to others are read before them, so that the rows they refer to are there.
+ * Writes the parts of an archive that are not yet stored. A retry after the process was killed continues with the first
+ * missing table. A table that refers to another table is read before it, so that the archive contains every row that is
+ * referred to.
  */
 export async function makeArchive(
   platform: Platform,
@@ -78,7 +79,7 @@ async function restartAfterMigration(work: Work, begun: string | null): Promise<
   if (begun === schema) return;
   const keys = await tenant.transaction(async (tx) => {
     await demandRunning(tx, id);
-    await recordSchema(tx, id, schema);
+    await saveArchiveSchemaName(tx, id, schema);
     return await deleteParts(tx, id);
   });
   await discardFiles(platform.storage, keys);
@@ -100,7 +101,8 @@ async function writeRecords(work: Work, counted: number | null): Promise<void> {
     if (Date.now() - recordedAt < PROGRESS_MS) return;
     recordedAt = Date.now();
     const progress = { current_table, rows_total, rows_done };
-    if (!(await tenant.transaction((tx) => recordProgress(tx, id, progress)))) throw new ArchiveEndedError();
+    if (!(await tenant.transaction((tx) => saveArchiveProgress(tx, id, progress))))
+      throw new ArchiveEndedError();
   };
   for (const table of names.toReversed()) {
     const of = columns.get(table);

@@ -27,9 +27,9 @@ export interface TableToWrite extends TableColumns {
 }
 
 /**
- * Writes the company's rows of a table to the storage, as CSV and as JSON lines, in the order of their key. They are
- * counted and read in one snapshot, which lasts only for this table, so that the database can clean up in between.
- * `onRows` is called after each batch and throws to stop.
+ * Writes the company's rows of a table to the storage, as CSV and as JSON lines, in the order of their key. The rows
+ * are counted and read in one snapshot, which lasts only for this table, so that the database can vacuum between two
+ * tables. `onRows` is called after each batch and throws to stop.
  */
 export async function writeTable(
   platform: Platform,

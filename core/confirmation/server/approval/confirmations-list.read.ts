@@ -92,7 +92,7 @@ interface VerdictFacts {
   readonly frozen_rates: StoredRates | null;
   readonly to_be_reconfirmed: boolean;
   readonly first_person_ids: readonly number[];
-  /** The remaining amount of today's budget, minus earlier reservations; null if the category has no budget. */
+  /** What remains of the budget in force today after earlier reservations; null if the category has no budget. */
   readonly left: string | null;
 }
 

@@ -9,7 +9,7 @@ import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import type { EndpointResponse } from '#platform/shared/wire/endpoint.ts';
 import { getDocument } from '../documents.read.ts';
 import { insertDocument, lockDocumentSupplier } from '../documents.repo.ts';
-import { recordDocument } from '../record-document.ts';
+import { logDocumentAction } from '../log-document-action.ts';
 
 type Added = EndpointResponse<(typeof documentsApi)['POST suppliers/documents/add']>;
 
@@ -37,7 +37,7 @@ function write(ctx: CompanyContext, supplierId: number, fields: DocumentFields, 
       file_id: fileId,
       user_id: userId,
     });
-    await recordDocument(tx, ctx, 'document_added', { file: file.name });
+    await logDocumentAction(tx, ctx, 'document_added', { file: file.name });
     return await getDocument(tx, id);
   });
 }

@@ -3,7 +3,7 @@ import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require
 import { notFoundError } from '#platform/server/errors.ts';
 import { getDocument } from '../documents.read.ts';
 import { lockDocument, markDocumentDeleted } from '../documents.repo.ts';
-import { recordDocument } from '../record-document.ts';
+import { logDocumentAction } from '../log-document-action.ts';
 
 type SeenDocument = Awaited<ReturnType<typeof getDocument>>;
 
@@ -29,6 +29,8 @@ function mark(
     if ((found.deleted_at !== null) === deleted) return;
     if (seen) await requireSeenVersion(found, seen, () => getDocument(tx, id));
     await markDocumentDeleted(tx, id, ctx.session.user.id, deleted);
-    await recordDocument(tx, ctx, deleted ? 'document_deleted' : 'document_restored', { file: found.name });
+    await logDocumentAction(tx, ctx, deleted ? 'document_deleted' : 'document_restored', {
+      file: found.name,
+    });
   });
 }

@@ -7,7 +7,7 @@ import { discardFiles, saveFileRows } from '#platform/server/files/save-file-row
 import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { getDocument } from '../documents.read.ts';
 import { deleteUnreferencedFile, lockDocument, updateDocument } from '../documents.repo.ts';
-import { recordDocument } from '../record-document.ts';
+import { logDocumentAction } from '../log-document-action.ts';
 
 /** Changes a document's data, and its file if a new one was sent. The replaced file is deleted. */
 export async function changeDocument(
@@ -50,7 +50,7 @@ function write(
     if (before.version !== version) throw new AppError('stale', { fresh: await getDocument(tx, id) });
     const replacing = file && { file_id: (await insertUpload(tx, userId, file)).id };
     await updateDocument(tx, id, { ...change, ...replacing, user_id: userId });
-    await recordDocument(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
+    await logDocumentAction(tx, ctx, 'document_changed', { file: file?.name ?? change.name });
     return replacing ? deleteUnreferencedFile(tx, before.file_id) : undefined;
   });
 }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import { findCompaniesToNotify, readCompanyStaff, recordDueNotices } from '../expiry.repo.ts';
+import { claimDueNotices, findCompaniesToNotify, readCompanyStaff } from '../expiry.repo.ts';
 import { documentsEndingMail, MAX_LISTED_EXPIRATIONS } from '../mail/documents-ending.tsx';
 
 const AT_ONCE = 100;
@@ -27,7 +27,7 @@ export const expiryNoticesJob = defineJob({
 });
 
 async function tellStaff(trx: Db, companyId: number): Promise<void> {
-  const endings = await recordDueNotices(trx, companyId);
+  const endings = await claimDueNotices(trx, companyId);
   // Another run of the job has just notified the company.
   if (endings.length === 0) return;
   const at = await readClock(trx);

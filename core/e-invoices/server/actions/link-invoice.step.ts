@@ -16,7 +16,7 @@ interface Linking {
  * Looks up the supplier of an open invoice again, because the supplier may have been added after the invoice arrived,
  * and finds the orders and lines. An invoice linked to a deleted supplier record is linked to the active record with
  * the same tax number and keeps its orders. Orders of another supplier are removed from the invoice. Changes nothing if
- * the invoice has an active supplier or is decided, or if its supplier is still unknown.
+ * the invoice has an active supplier or has been decided on, or if its supplier is still unknown.
  */
 export async function linkInvoice(tx: TenantTx, id: number, { company, statuses }: Linking): Promise<void> {
   await lockIncomingInvoice(tx, id);

@@ -18,7 +18,7 @@ import type { MailSource } from '../incoming.read.ts';
 import type { Mailbox } from '../mail/mailbox.read.ts';
 import { ALL_ORDER_STATUSES } from '../order-statuses.ts';
 import { invoiceReadingWork } from '../reading/read-file.ts';
-import { recordArrivals, toInfectedArrivals } from './record-arrivals.ts';
+import { saveArrivals, toInfectedArrivals } from './save-arrivals.ts';
 import { type InvoiceIntake, type ParsedInvoiceFile, saveInvoice } from './save-invoice.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function receiveInvoiceMail(
   const mail = await platform.imports.readMail(arrived.content);
   const source = sourceOf(arrived, mail);
   const record = (arrivals: readonly Arrived[]) =>
-    recordArrivals(
+    saveArrivals(
       tenant,
       arrivals.map((arrival) => ({ way: 'mail', user_id: null, mail: source, invoice_id: null, ...arrival })),
     );
@@ -74,7 +74,7 @@ export function recordOversizedMail(
   { from }: Pick<ArrivedMail, 'from'>,
 ): Promise<void> {
   const mail = { from, subject: '', message_id: '' };
-  return recordArrivals(new Tenant(platform.db, platform.pool, company_id), [
+  return saveArrivals(new Tenant(platform.db, platform.pool, company_id), [
     { way: 'mail', user_id: null, mail, invoice_id: null, ...ofMail('mail_too_large') },
   ]);
 }
@@ -168,7 +168,7 @@ const onlyOrder = () =>
 const AUTO_REPLY = new MailRefusal(
   554,
   '5.7.1',
-  'This address takes e-invoices alone, and no automatic replies.',
+  'This address accepts only e-invoices, not automatic replies.',
 );
 
 const MAIL_REASONS: Readonly<Record<MailProblem, ArrivalReason>> = {

@@ -8,7 +8,7 @@ import type { ReadProblem } from '#platform/shared/xml/read-value.ts';
 import type { NewArrival } from '../arrivals/arrivals.repo.ts';
 import { getOrderStatuses } from '../order-statuses.ts';
 import { type InvoiceFileResult, invoiceReadingWork } from '../reading/read-file.ts';
-import { getArrivalSource, recordArrivals } from './record-arrivals.ts';
+import { getArrivalSource, saveArrivals } from './save-arrivals.ts';
 import { type InvoiceIntake, saveInvoice } from './save-invoice.ts';
 
 /** Accepts e-invoices with one result per file. A rejected file does not affect the other files. */
@@ -32,7 +32,7 @@ export async function receiveInvoices(
   for (const file of files) {
     const taken = await takeInvoice(intake, file);
     if (taken.problem !== null)
-      await recordArrivals(tenant, [refusedArrival(taken, taken.problem, file, getArrivalSource(ctx))]);
+      await saveArrivals(tenant, [refusedArrival(taken, taken.problem, file, getArrivalSource(ctx))]);
     data.push(taken);
   }
   return { data };

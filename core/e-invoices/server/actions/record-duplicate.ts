@@ -1,6 +1,6 @@
 import { findStoredFile } from '../arrivals/arrivals.read.ts';
 import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
-import { getArrivalSource, recordArrivals } from './record-arrivals.ts';
+import { getArrivalSource, saveArrivals } from './save-arrivals.ts';
 import type { InvoiceIntake } from './save-invoice.ts';
 import { type InvoiceFile, withStoredFile } from './with-stored-file.ts';
 
@@ -24,6 +24,6 @@ export async function recordDuplicate(
     invoice_id: invoiceId,
   };
   const file_id = await findStoredFile(tenant, invoiceId, file.sha256);
-  if (file_id !== undefined) return await recordArrivals(tenant, [{ ...arrival, file_id }]);
+  if (file_id !== undefined) return await saveArrivals(tenant, [{ ...arrival, file_id }]);
   await withStoredFile(intake, file, (tx, fileId) => insertArrivals(tx, [{ ...arrival, file_id: fileId }]));
 }

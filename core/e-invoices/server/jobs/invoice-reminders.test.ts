@@ -21,7 +21,7 @@ const run = () =>
     {} as never,
   );
 
-/** Returns a Serbian invoice that must be decided within `days` days. */
+/** Returns a Serbian invoice that must be decided on within `days` days. */
 const within = (days: number, number: string) =>
   uploadSampleInvoice(
     finance,

@@ -6,9 +6,9 @@ import { invoiceLateMail } from '../mail/invoice-late.tsx';
 import { invoiceToDecideMail } from '../mail/invoice-to-decide.tsx';
 import { MAX_LISTED_INVOICES } from '../mail/waiting-invoices.ts';
 import {
+  claimDueReminders,
   findCompaniesToRemind,
   readReminderRecipients,
-  recordReminders,
   type WaitingInvoice,
 } from './reminders.repo.ts';
 
@@ -34,7 +34,7 @@ export const invoiceRemindersJob = defineJob({
 });
 
 async function remind(trx: Db, companyId: number): Promise<void> {
-  const invoices = await recordReminders(trx, companyId);
+  const invoices = await claimDueReminders(trx, companyId);
   // A concurrent run has just sent the reminders.
   if (invoices.length === 0) return;
   const at = await readClock(trx);

@@ -59,7 +59,7 @@ interface Countries {
  * Marks a company's due reminders as sent and returns the newly marked invoices, earliest deadline first. Each
  * reminder is marked only once.
  */
-export async function recordReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
+export async function claimDueReminders(trx: Db, companyId: number): Promise<WaitingInvoice[]> {
   const { rows } = await sql<Omit<WaitingInvoice, 'grace_until'> & Countries>`
     with told as (
       update incoming_invoices i set told_days = ${STAGE}

@@ -3,7 +3,7 @@ import { heading, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import { renderWaitingInvoices, type WaitingInvoices } from './waiting-invoices.ts';
 
-/** Lists e-invoices that must be decided within the next few days, for finance users. */
+/** Lists e-invoices that must be decided on within the next few days, for finance users. */
 export const invoiceToDecideMail = defineMail<WaitingInvoices>({
   name: 'invoice-to-decide',
   render: (p, tools) => {

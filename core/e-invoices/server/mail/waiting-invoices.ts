@@ -44,7 +44,8 @@ export function renderWaitingInvoices(
 }
 
 /**
- * Returns the sentence that explains what the government system does with an invoice that is not answered there.
+ * Returns the sentence that explains what the government system does with an invoice that has not been answered in the
+ * system.
  */
 const secondDay = (first: string, count: number) =>
   msg`${plural(count, { one: `The government e-invoicing system allows a few more days: after ${first} it treats this e-invoice as rejected unless you have answered there.`, other: `The government e-invoicing system allows a few more days: after ${first} it treats the earliest of these e-invoices as rejected unless you have answered there.` })}`;

@@ -14,7 +14,7 @@ import { decideReversal as writeDecision } from '../payments.repo.ts';
 import { getPaymentReference, toReversalData } from './reverse-payment.ts';
 
 interface Decision {
-  /** The reversal to be decided. */
+  /** The reversal to be decided on. */
   readonly payment_id: number;
   readonly agree: boolean;
   readonly note: string;

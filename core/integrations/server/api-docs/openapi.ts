@@ -325,7 +325,7 @@ export async function buildOpenApiDocument(
       event: {
         post: {
           operationId: 'WEBHOOK_event',
-          summary: 'What is sent to a webhook.',
+          summary: 'The message sent to a webhook.',
           description:
             'A webhook that an owner has added is told of each event that it asked for. The same delivery may come more than once.',
           parameters: [

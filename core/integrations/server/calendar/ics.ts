@@ -26,8 +26,8 @@ export interface Calendar {
 const READ_AGAIN = 3600;
 
 /**
- * Returns the events as an iCalendar object (RFC 5545) with times in UTC. It contains no alarms, which users set
- * in their calendar app.
+ * Returns the events as an iCalendar object (RFC 5545) with times in UTC. The object contains no alarms, which users
+ * set in their calendar app.
  */
 export function renderIcsCalendar({ name, stamp, events }: Calendar): string {
   const calendar = ical({

@@ -22,10 +22,11 @@ interface Payload {
 }
 
 /**
- * Moves the deadlines that fall into a planned or running maintenance by its length, and those that were moved for an
- * earlier plan back. The job runs when a moderator changes the plan, and every minute until the maintenance is over,
- * because users send requests and extend deadlines in the meantime. Each company gets its own job. What the job has
- * judged is stored with the version of the plan, so that a repeated or interrupted run moves nothing twice.
+ * Moves the deadlines that fall into a planned or running maintenance by the maintenance's length, and moves deadlines
+ * back that were moved for an earlier plan. The job runs when a moderator changes the plan, and every minute until the
+ * maintenance is over, because users send requests and extend deadlines in the meantime. Each company gets its own job.
+ * Each judged deadline is stored with the version of the plan, so that a repeated or interrupted run moves no deadline
+ * twice.
  */
 export const moveDeadlinesJob = defineJob<Payload>({
   name: MOVE_DEADLINES_JOB,

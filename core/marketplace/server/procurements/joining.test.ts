@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody, buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import { OFFER_STATUS as O } from '#core/purchase/rules/status.ts';
@@ -345,7 +345,11 @@ describe('what the marketplace sees', () => {
 
   it('fact 3, item 37 is no file that the buyer keeps to itself, and none of another request: published, joined or by link', async () => {
     const file = async (name: string) => {
-      const { body } = await user<{ data: { id: number }[] }>('POST', 'files', singleFileBody(name, PDF));
+      const { body } = await user<{ data: { id: number }[] }>(
+        'POST',
+        'files',
+        buildSingleFileBody(name, PDF),
+      );
       return body.data[0]?.id ?? 0;
     };
     const [shared, kept, elsewhere] = [
@@ -360,7 +364,7 @@ describe('what the marketplace sees', () => {
     const note = await user<{ files: { id: number }[] }>(
       'POST',
       `purchase-steps/notes/internal/${id}`,
-      multipartBody({ text: 'Za nas' }, [{ name: 'beleska.pdf', content: PDF }]),
+      buildMultipartBody({ text: 'Za nas' }, [{ name: 'beleska.pdf', content: PDF }]),
     );
     const noted = note.body.files[0]?.id ?? 0;
     const wanted = [shared, kept, elsewhere, noted];

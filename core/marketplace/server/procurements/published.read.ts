@@ -12,7 +12,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { readBuyer } from './buyer.read.ts';
 
-/** A request that is currently on the marketplace, with its parent category there. */
+/** A request that is currently on the marketplace, with its parent category on the marketplace. */
 export interface PublishedPurchase {
   readonly row: PurchaseRow;
   readonly parent_category: ParentCategory;

@@ -101,7 +101,7 @@ describe('GET market-place/statistics/global/get', () => {
     const colour = (name: string) => all.colors[all.labels.indexOf(name)];
     expect(lost.count_purchases_by_category.colors).toEqual([colour('Packaging and paper')]);
     expect(colour('Metals')).not.toBe(colour('Packaging and paper'));
-    // Amounts in another currency are converted through EUR at the confirmation's rate.
+    // Amounts in a different currency are converted through EUR at the confirmation's rate.
     await sql`update companies set settings = '{"currency": "EUR"}' where id = ${server.companyId('metal')}`.execute(
       server.db,
     );

@@ -30,7 +30,9 @@ interface DecisionRailProps {
   readonly onReject: (decision: PossibleDecision) => void;
 }
 
-/** Shows what has to be decided, since when, what was checked, what only a person can check, and the two decisions. */
+/**
+ * Shows what has to be decided on, since when, what was checked, what only a person can check, and the two decisions.
+ */
 export function DecisionRail({ company, side, now, busy, onActivate, onReject }: DecisionRailProps) {
   const { t } = useLingui();
   const format = useFormatters();

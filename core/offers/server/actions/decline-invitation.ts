@@ -1,6 +1,6 @@
 import { getStatusAfterDecline } from '#core/offers/rules/link-state.ts';
 import { appendEvent } from '#core/purchase/server/record/events.repo.ts';
-import { recordSupplierChange } from '../change-offer.step.ts';
+import { applySupplierChange } from '../change-offer.step.ts';
 import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { notifyOfDecline } from '../offer-mails.step.ts';
 import { markInvitationDeclined } from '../supplier-offers.repo.ts';
@@ -28,7 +28,7 @@ export async function declineInvitation(
       at: locked.now,
       data: { reason, acceptance_undone },
     });
-    const undone = await recordSupplierChange(change, acceptance_undone);
+    const undone = await applySupplierChange(change, acceptance_undone);
     await notifyOfDecline(change, reason, undone);
   });
 }

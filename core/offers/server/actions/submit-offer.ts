@@ -6,7 +6,7 @@ import { readRatesAt } from '#core/purchase/server/record/exchange-rates.read.ts
 import { AppError, fieldError } from '#platform/server/errors.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { ParsedInput } from '#platform/shared/wire/endpoint.ts';
-import { type OfferChange, recordSupplierChange } from '../change-offer.step.ts';
+import { applySupplierChange, type OfferChange } from '../change-offer.step.ts';
 import { requireOpenLink, type SupplierLink } from '../link/supplier-link.ts';
 import { buildOffer, buildOfferEntry } from '../new-offer.ts';
 import type { OfferedFile } from '../offer-digests.ts';
@@ -130,7 +130,7 @@ async function tellEverybody(
       reconfirmed: rfp.to_be_reconfirmed,
     },
   });
-  const undone = await recordSupplierChange(change, acceptance_undone);
+  const undone = await applySupplierChange(change, acceptance_undone);
   if (before) await notifyOfChangedOffer(change, { offer, offer_id: offerId, before, changes, undone });
   else await notifyOfNewOffer(change, offer, offerId);
   for (const step of offerSubmitted.parts) await step(change, offer);

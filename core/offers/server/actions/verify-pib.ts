@@ -52,7 +52,7 @@ async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promi
   return isOfLink(link, typed) && (await recordCorrectPib(tenant, link.rfp_id, link.row.supplier_pib));
 }
 
-/** Returns whether the entered PIB is the one that was read with the link. */
+/** Returns whether the entered PIB is the PIB that was read with the link. */
 function isOfLink({ row }: SupplierLink, typed: string): boolean {
   if (typed === '') throw new AppError('pib_required', { params: { number: nameOfNumber(row) } });
   return isSamePib(typed, row.supplier_pib);

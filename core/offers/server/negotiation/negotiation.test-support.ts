@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import {
@@ -64,7 +64,11 @@ const PNG = Buffer.from(
 
 /** Uploads an attachment as the caller and returns its ID. */
 export async function uploadCallerAttachment(call: Caller): Promise<number> {
-  const { body } = await call<{ data: { id: number }[] }>('POST', 'files', singleFileBody('ponuda.png', PNG));
+  const { body } = await call<{ data: { id: number }[] }>(
+    'POST',
+    'files',
+    buildSingleFileBody('ponuda.png', PNG),
+  );
   return body.data[0]?.id ?? 0;
 }
 

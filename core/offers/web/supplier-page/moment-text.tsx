@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { toClockTime } from './deadline.ts';
 
-/** Renders `until 21.11.2026 at 16:00`, naming the time zone if the reader's clock shows another time. */
+/** Renders `until 21.11.2026 at 16:00`, naming the time zone if the reader's clock shows a different time. */
 export function UntilText({ at }: { at: string }) {
   const { day, time, elsewhere } = toClockTime(at);
   return elsewhere ? (

@@ -126,7 +126,7 @@ function commonRate(offer: Offer): string | null {
   );
 }
 
-/** Reformats the numbers in the form's input for another language, so that `1.234` does not change its value. */
+/** Reformats the numbers in the form's input for a different language, so that `1.234` does not change its value. */
 export function convertOfferInput(
   text: OfferInput,
   from: Language,

@@ -17,14 +17,14 @@ export const LINK_HASH = 'secret-of-metal-promet';
 export const PIB = '101478369';
 const HOUR = 3_600_000;
 
-export const futureInstant = (ms: number) => new Date(Date.now() + ms).toISOString();
+export const getFutureInstant = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 export function buildLinkState(more: Partial<LinkState> = {}): LinkState {
   return {
     state: 'open',
     company_name: 'Morava Oprema d.o.o.',
     request_number: '2026-0418',
-    date_for_offer: futureInstant(28 * HOUR),
+    date_for_offer: getFutureInstant(28 * HOUR),
     server_now: new Date().toISOString(),
     lang: 'en',
     tries_left: 5,

@@ -106,7 +106,7 @@ export function hasOfferTerms({ lines: _, ...terms }: AdditionalTermsInput): boo
   return Object.values(terms).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }
 
-/** Reformats the numbers in the form's input for another language. */
+/** Reformats the numbers in the form's input for a different language. */
 export function convertAdditionalTerms(
   text: AdditionalTermsInput,
   from: Language,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { fetchPurchaseDetail } from '#core/offers/server/negotiation/negotiation.test-support.ts';
-import { despatchXml } from '#core/orders/rules/despatch.test-support.ts';
+import { buildDespatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
 import { createOrderedScene, GOODS_PATH } from '#core/warehouse/server/warehouse.test-support.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -95,7 +95,7 @@ it('what waits is taken as an upload of the supplier is; what is of somebody els
       from,
       to,
       content: Buffer.from(
-        despatchXml({ order, number: id, lines: [{ id: String(sheet), quantity: '40', unit: 'KGM' }] }),
+        buildDespatchXml({ order, number: id, lines: [{ id: String(sheet), quantity: '40', unit: 'KGM' }] }),
       ),
       ...more,
     });
@@ -135,7 +135,7 @@ it('two companies of the same number in two countries are told apart by the sche
 it('what is not taken is tried ever more seldom, given up after some days, and counted for its operator', async () => {
   for (const { id } of await other.point.waiting()) await other.point.taken(id);
   await run();
-  const content = Buffer.from(despatchXml({ order: '2026-0000-9', number: 'x', lines: [] }));
+  const content = Buffer.from(buildDespatchXml({ order: '2026-0000-9', number: 'x', lines: [] }));
   other.leave({ id: 'stuck', from: '9948:100000001', to: '9948:100000002', content });
   const noted = async () =>
     (
@@ -166,7 +166,7 @@ it('what is not taken is tried ever more seldom, given up after some days, and c
       /ponuda_access_point_refused{state="given_up"} (\d+)/,
     )?.[1];
   expect(await given()).toBe('1');
-  // The operator removes the document from the access point, or corrects it there under another id.
+  // The operator removes the document from the access point, or corrects it at the access point under a different id.
   await other.point.taken('stuck');
   await run();
   expect([await noted(), await given()]).toEqual([[], '0']);
@@ -200,7 +200,7 @@ describe('a company is told once of a document that was given up, and what to do
       .where('id', '=', company_id)
       .executeTakeFirstOrThrow();
     const lines = [{ id: '1', quantity: '40', unit: 'KGM' }];
-    const content = Buffer.from(despatchXml({ order: '2026-0000-9', number: 'y', lines }));
+    const content = Buffer.from(buildDespatchXml({ order: '2026-0000-9', number: 'y', lines }));
     other.leave({ id: 'lost', from: `9948:${scene.invited[0].pib}`, to: `9948:${pib}`, content });
     await run();
     expect(await bells('storekeeper@demo.test')).toEqual([]);

@@ -27,7 +27,7 @@ const ARRIVED: WaitingDocument = {
 };
 
 /** Defines the tests that every implementation of `AccessPoint` has to pass. */
-export function testAccessPointContract(start: () => Promise<FakeAccessPoint>): void {
+export function defineAccessPointContractTests(start: () => Promise<FakeAccessPoint>): void {
   it('hands a document over as it is, once, however often it is sent', async () => {
     const { point, received } = await start();
     expect(await point.send(ORDER)).toEqual({ state: 'accepted' });

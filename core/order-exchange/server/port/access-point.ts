@@ -26,8 +26,8 @@ export type SendResult =
 
 /**
  * A connection to a Peppol access point or to a government system (ADR 0116). The product includes an implementation
- * over HTTP; any other implementation must pass `testAccessPointContract`. Sending is idempotent, and a waiting document is
- * returned until it is acknowledged with `taken`, so that no document is lost if a connection breaks.
+ * over HTTP; any other implementation must pass `defineAccessPointContractTests`. Sending is idempotent, and a waiting
+ * document is returned until it is acknowledged with `taken`, so that no document is lost if a connection breaks.
  */
 export interface AccessPoint {
   readonly send: (document: OutgoingDocument) => Promise<SendResult>;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testAccessPointContract } from './access-point.test-support.ts';
+import { defineAccessPointContractTests } from './access-point.test-support.ts';
 import { createHttpAccessPoint } from './http-access-point.ts';
 import { ACCESS_POINT_TOKEN, startFakeAccessPoint, startListening } from './stand.test-support.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('an access point over HTTP', () => {
-  testAccessPointContract(started);
+  defineAccessPointContractTests(started);
 
   it('with a wrong token nothing is lost, and nothing is refused for good', async () => {
     const { url, received } = await started();

@@ -16,7 +16,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 
-export interface StatusCall {
+export interface StatusChangeInput {
   /** The status number in the path; not validated. */
   readonly to: number;
   readonly note: string;
@@ -34,7 +34,7 @@ export interface StatusCall {
 export async function changeStatus(
   ctx: CompanyContext,
   seen: SeenPurchase,
-  call: StatusCall,
+  call: StatusChangeInput,
 ): Promise<PurchaseDetail> {
   await requireSector(ctx, call.sector_id);
   return changePurchase(ctx, seen, (change) => move(change, call), {
@@ -66,7 +66,7 @@ function pick(row: PurchaseRow, to: number, note: string): ReturnType<typeof pic
   });
 }
 
-async function move(change: ChangeContext, call: StatusCall): Promise<void> {
+async function move(change: ChangeContext, call: StatusChangeInput): Promise<void> {
   const { to, note, sector_id } = call;
   const picked = pick(change.locked.row, to, note);
   if (!picked.ok) throw new AppError(picked.code);
@@ -82,7 +82,7 @@ async function move(change: ChangeContext, call: StatusCall): Promise<void> {
 
 /** Actions that write more than the status or have a separate call, with the code that runs them. */
 const NOT_PLAIN: Readonly<
-  Partial<Record<StatusAction, (change: ChangeContext, call: StatusCall) => Promise<void>>>
+  Partial<Record<StatusAction, (change: ChangeContext, call: StatusChangeInput) => Promise<void>>>
 > = {
   send: (change, { sector_id }) => applySendToSuppliers(change, { sector_id }),
   receive: (change, { note }) => receiveAllOpenGoods(change, note),

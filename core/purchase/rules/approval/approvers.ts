@@ -104,8 +104,8 @@ function personalRefusal(
 }
 
 /**
- * Returns the context in which a user with a tie to a first person may approve, if no other user of the company
- * could (product 4); otherwise returns the context unchanged. `people` are all users of the company.
+ * Returns the context in which a user tied to a first person may approve, if no other user of the company could
+ * (product 4); otherwise returns the context unchanged. `people` are all users of the company.
  */
 export function allowTiedApprovers(
   people: readonly Actor[],

@@ -14,7 +14,7 @@ export interface ApprovedContent {
   }[];
   readonly accepted_offers: readonly {
     readonly rfp_id: number;
-    /** The payee and the account: an approval is not valid for another payee or account. */
+    /** The payee and the account: an approval is not valid for a different payee or account. */
     readonly supplier: {
       readonly id: number;
       readonly country: string;
@@ -47,7 +47,7 @@ export interface ApprovedContent {
   };
   /** The exchange rate from the company's currency to EUR. */
   readonly rate: Decimal;
-  /** The ids of the purchases close to this one that are summed with it; usually empty (ADR 0083). */
+  /** The ids of the purchases close in time that are summed with this purchase; usually empty (ADR 0083). */
   readonly split_ids?: readonly number[];
 }
 

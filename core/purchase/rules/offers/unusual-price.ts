@@ -1,8 +1,8 @@
 import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
 
 /**
- * A price that differs from the usual price by at least this factor, up or down, is probably a mistake, such as
- * another currency or unit.
+ * A price that differs from the usual price by at least this factor, up or down, is probably a mistake, such as a wrong
+ * currency or unit.
  */
 export const UNUSUAL_PRICE_FACTOR = 5;
 

@@ -11,7 +11,10 @@ import {
   type SplitWindow,
 } from './splitting.ts';
 
-/** The purchase to be decided and the confirmed purchases close to it, if the company enforces their sum. */
+/**
+ * The purchase to be decided on and the confirmed purchases close to it in time, if the company enforces the limits for
+ * their sum.
+ */
 export interface SplittingFacts {
   readonly purchase: NearPurchase;
   readonly neighbours: readonly NearPurchase[];

@@ -11,7 +11,8 @@ export const SPLITTING_LEVELS = ['off', 'warn', 'enforce'] as const;
 export type SplittingLevel = (typeof SPLITTING_LEVELS)[number];
 
 /**
- * The property that purchases close together share; `parent_creator` (same parent category) counts across suppliers.
+ * What purchases made within a few days of each other have in common; `parent_creator` (same parent category) counts
+ * across suppliers.
  */
 export const SPLITTING_REASONS = [...SPLIT_REASONS, 'parent_creator'] as const;
 export type SplittingReason = (typeof SPLITTING_REASONS)[number];
@@ -26,7 +27,7 @@ export const DEFAULT_SPLITTING_REASONS: readonly SplittingReason[] = [
   'parent_creator',
 ];
 
-/** The number of days within which purchases count as close together at a decision. */
+/** The number of days within which purchases count as close in time at a decision. */
 export const SPLITTING_DAYS_RANGE = { least: 1, most: MAX_SPLIT_DAYS, usual: DEFAULT_SPLIT_DAYS } as const;
 
 /**
@@ -35,7 +36,7 @@ export const SPLITTING_DAYS_RANGE = { least: 1, most: MAX_SPLIT_DAYS, usual: DEF
  */
 export interface NearPurchase {
   readonly id: number;
-  /** The day of the confirmation; today for a purchase that is being decided or is waiting. */
+  /** The day of the confirmation; today for a purchase that is being decided on or is waiting. */
   readonly day: Day;
   readonly supplier_ids: readonly number[];
   readonly category_id: number;
@@ -54,7 +55,7 @@ export interface NearPurchase {
 export interface SplitWindow {
   readonly reasons: readonly SplittingReason[];
   readonly passes: readonly ('band' | 'limit')[];
-  /** Sorted by day; includes the purchase being decided. */
+  /** Sorted by day; includes the purchase being decided on. */
   readonly purchases: readonly NearPurchase[];
   readonly net: Decimal;
   readonly net_eur: Decimal;

@@ -8,7 +8,7 @@ import type { AppliedTransition } from '../effects/applied-transition.ts';
 import { COLUMN_EXECUTORS, type ColumnEffectInput } from '../effects/column-executors.ts';
 import { FOLLOW_UP_EXECUTORS, hasExecutor, WRITE_EXECUTORS } from '../effects/effects.ts';
 import { endPurchaseTurns } from '../people/notify.step.ts';
-import { notifyOwnersOfTie, readTie, recordTie } from '../people/tied-decision.step.ts';
+import { addTieToEntry, notifyOwnersOfTie, readTie } from '../people/tied-decision.step.ts';
 import type { ChangeContext, TransitionEntry } from '../record/change.ts';
 import { appendEvents, type EventActor, SYSTEM_ACTOR, toUserActor } from '../record/events.repo.ts';
 import type { LockedPurchase, PurchaseRow } from '../record/purchase-row.ts';
@@ -42,7 +42,7 @@ export async function applyTransition(
   const by = { ...toUserActor(ctx), standsInFor: allowed.standsInFor };
   change.standsInFor = allowed.standsInFor?.user_id ?? null;
   const tied = await readTie(change, allowed);
-  const noted = tied === null ? entry : recordTie(entry, tied);
+  const noted = tied === null ? entry : addTieToEntry(entry, tied);
   const written = await writeTransition(tx, locked, allowed, { by, entry: noted, judged: change });
   if (tied !== null) await notifyOwnersOfTie(change, tied);
   await carryOut({ change, written, allowed, entry });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody, buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import {
   type Caller,
   startTestServer,
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const upload = (call: Caller, name: string, content: Buffer): Promise<TestResponse<Uploaded>> =>
-  call('POST', 'files', singleFileBody(name, content));
+  call('POST', 'files', buildSingleFileBody(name, content));
 /** Reads the newest entry of the company's log about a downloaded file. */
 const newestDownload = () =>
   server.db
@@ -202,7 +202,7 @@ describe('GET files/{id}', () => {
     expect(refused.body.errors).toEqual({
       'attachments.0.file_id': [{ rule: 'unknown_record', params: {} }],
     });
-    const other = multipartBody({ name: 'Ugovor' }, [{ name: 'novi.pdf', content: MINIMAL_PDF }]);
+    const other = buildMultipartBody({ name: 'Ugovor' }, [{ name: 'novi.pdf', content: MINIMAL_PDF }]);
     const { status } = await owner('POST', `suppliers/file/update/${document.id}`, other);
     expect(status).toBe(200);
   });

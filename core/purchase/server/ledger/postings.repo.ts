@@ -32,7 +32,9 @@ export interface PostedBy {
 
 /**
  * Written as SQL because a posting and its rows are inserted in one statement, for which their ids are allocated first.
- * All postings have the same moment, by which a trigger combines those of a purchase to one event of the budget. Rows are sorted by budget, because each row locks its budget: concurrent postings then lock in the same order.
+ * All postings have the same moment, by which a trigger combines the postings of a purchase into one event of the
+ * budget. Rows are sorted by budget, because each row locks its budget: concurrent postings then lock in the same
+ * order.
  */
 const POST = `
   with given as materialized (

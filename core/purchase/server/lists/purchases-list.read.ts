@@ -138,9 +138,9 @@ const columnsOf = (sort: ListRequest['sort']) =>
 const EXPECTED = 'case when p.goods_open then p.expected_on end';
 
 /**
- * Returns the order of a list. Newest: by id. Delivery: open deliveries by their expected day, then the newest.
- * Deadline: the next deadline first while suppliers can bid, the latest first in the tabs for requests after the
- * deadline.
+ * Returns the order of a list. Newest: by id. Waiting: longest wait for confirmation first. Delivery: open deliveries
+ * by their expected day, then the newest. Deadline: the next deadline first while suppliers can bid, the latest first
+ * in the tabs for requests after the deadline.
  */
 function orderOf(sort: ListRequest['sort'], { tab }: ListFilter, backwards: boolean): string {
   if (sort === 'newest') return backwards ? 'p.id asc' : 'p.id desc';

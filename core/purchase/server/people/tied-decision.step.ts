@@ -49,7 +49,7 @@ const holdFrom = (now: string) => new Date(Date.parse(now) + TIED_HOLD_HOURS * 3
  * Adds the tie to the history entry of a decision by a user who does not count as a second person, and holds the
  * payments that the decision allows.
  */
-export function recordTie(
+export function addTieToEntry(
   entry: TransitionEntry,
   { payments_held_until, ...tied }: NamedTie,
 ): TransitionEntry {

@@ -39,7 +39,7 @@ export interface TransitionEntry {
   readonly rfp_id?: number | undefined;
   /** Data stored in the history entry. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** Entries to append after this one. */
+  /** History entries to append after this entry. */
   readonly further?: readonly NewEvent[] | undefined;
   /** The note of a rejection: stored in the history, and with the purchase if the row has `keep_note`. */
   readonly note?: string | undefined;

@@ -104,7 +104,9 @@ export async function judgePurchase(
   return { ...judged, context: await withSecondPerson(scope, id, judged.state, judged.context) };
 }
 
-/** Judges a purchase. `neighbours`: confirmed purchases close to it, if the company enforces their sum. */
+/**
+ * Judges a purchase. `neighbours`: confirmed purchases close in time, if the company enforces the limits for their sum.
+ */
 export function judgeFacts(
   facts: PurchaseFacts,
   settings: CompanySettings,

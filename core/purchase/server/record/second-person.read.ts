@@ -55,9 +55,9 @@ export async function readCompanyPeople({ tenant, db, settings }: PurchaseScope)
 }
 
 /**
- * Adds the facts on which the four-eyes rule depends to the context of a purchase that may wait for an approval:
- * the first persons, the ties between users, and whether a user with a tie may decide because no other user could
- * (product 4).
+ * Adds the facts on which the four-eyes rule depends to the context of a purchase that may wait for an approval: the
+ * first persons, the ties between users, and whether a user with a tie to a first person may decide because no other
+ * user could (product 4).
  */
 export async function withSecondPerson(
   { tenant, db, settings }: PurchaseScope,

@@ -7,7 +7,7 @@ export interface NamedPurchase extends Pick<PurchaseRow, 'id' | 'request_number'
 }
 
 /** Reads the names of purchases by their ids, and whether the caller may open each. */
-export async function readNamedPurchases(
+export async function readPurchaseNames(
   { tenant, actor }: CompanyContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, NamedPurchase>> {

@@ -46,7 +46,7 @@ export function listFirstSuppliers(known: KnownRecords, count: number): number[]
 }
 
 /** Returns the instant that is the given number of hours from now, at a whole second. */
-export function instantInHours(hours: number): string {
+export function getInstantInHours(hours: number): string {
   return new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 }
 
@@ -60,7 +60,7 @@ export function buildRequestForm(known: KnownRecords, more: Readonly<Record<stri
       { name: 'Lim 2 mm', quantity: '100', unit: 'kg' },
       { name: 'Profil 40x40', quantity: '20.5', unit: 'm' },
     ],
-    date_for_offer: instantInHours(72),
+    date_for_offer: getInstantInHours(72),
     date_for_delivery: '2027-03-01',
     delivery_place: 'Čačak',
     supplier_ids: listFirstSuppliers(known, 3),

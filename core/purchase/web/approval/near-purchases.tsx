@@ -6,8 +6,7 @@ import type { SplitsProps } from './splits.tsx';
 const SplitPurchases = lazyPart(() => import('./splits.tsx'), { inline: true });
 
 /**
- * Shows the purchases close to this one to users who take part in the decision, unless the company has switched this
- * off.
+ * Shows the purchases close in time to users who take part in the decision, unless the company has switched this off.
  */
 export function NearPurchases(props: SplitsProps) {
   if (useMe().company?.settings.splitting === 'off') return null;

@@ -37,7 +37,7 @@ export default function SplitPurchases({ purchase: { id, kind, can }, className 
   );
 }
 
-/** Refusals that mean that nothing can be decided now, or not by this user. */
+/** Refusals that mean that no decision is possible now, or not by this user. */
 const NO_DECISION: readonly string[] = ['forbidden', 'invalid_transition', 'no_confirm_right', 'sample_data'];
 
 type Window = SplitPurchasesCheck['windows'][number];

@@ -16,7 +16,7 @@ import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { HistoryDetails } from './history-details.tsx';
 import { groupHistoryEntries, type HistoryEntry } from './history-entries.ts';
-import { OpeningsDetails, OpeningsSentence } from './history-openings.tsx';
+import { LinkOpensDetails, LinkOpensSentence } from './history-link-opens.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 import { historyTools } from './history-tools.ts';
 
@@ -28,7 +28,7 @@ function presentEntry({ event, others }: HistoryEntry) {
   if (others.length === 0)
     return { text: <HistorySentence event={event} />, details: <HistoryDetails event={event} /> };
   if (event.kind === 'link_opened')
-    return { text: <OpeningsSentence events={events} />, details: <OpeningsDetails events={events} /> };
+    return { text: <LinkOpensSentence events={events} />, details: <LinkOpensDetails events={events} /> };
   return { text: <ChoiceSentence events={events} />, details: <ChoiceDetails events={events} /> };
 }
 

@@ -39,8 +39,8 @@ export interface ComparisonCell {
   readonly short: boolean;
   readonly accepted: Decimal | null;
   /**
-   * The price of the accepted part, with its price step and bundles: for one unit and in total, net, in the company's
-   * currency.
+   * The price of the accepted quantity, with its price step and any bundle prices applied: per unit and in total, net,
+   * in the company's currency.
    */
   readonly taken: { readonly price: Decimal; readonly net: Decimal } | null;
 }
@@ -223,7 +223,7 @@ function takenCell(
 const CENT_SCALE = 2;
 
 /**
- * Returns a price converted from another currency as it is shown: with two decimals like an amount, because any
+ * Returns a price converted from a different currency as it is shown: with two decimals like an amount, because any
  * further decimals result from the exchange rate. A price below one unit of the currency stays as it is.
  */
 export function roundConvertedPrice(price: Decimal): Decimal {

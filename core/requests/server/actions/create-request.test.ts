@@ -5,7 +5,7 @@ import {
   buildRequestForm,
   createRequest,
   type DetailResponse,
-  instantInHours,
+  getInstantInHours,
   type KnownRecords,
   listFirstSuppliers,
   readHistoryKinds,
@@ -154,7 +154,7 @@ describe('POST purchases', () => {
   });
 
   it('S4.31 the deadline has to lie ahead', async () => {
-    const { body } = await create(user, buildRequestForm(known, { date_for_offer: instantInHours(-1) }));
+    const { body } = await create(user, buildRequestForm(known, { date_for_offer: getInstantInHours(-1) }));
     expect(body.errors?.date_for_offer).toEqual([{ rule: 'date_ahead', params: {} }]);
   });
 

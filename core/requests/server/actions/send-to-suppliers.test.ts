@@ -7,7 +7,7 @@ import {
   createRequest,
   createSentRequest,
   type DetailResponse,
-  instantInHours,
+  getInstantInHours,
   type KnownRecords,
   listFirstSuppliers,
   readHistoryKinds,
@@ -174,7 +174,7 @@ describe('POST purchase-steps/rfps/send/{id}', () => {
   }
 
   it('S4.31 refuses a deadline that has passed', async () => {
-    const { id } = await createRequest(user, known, { date_for_offer: instantInHours(1) });
+    const { id } = await createRequest(user, known, { date_for_offer: getInstantInHours(1) });
     const answer = await later('2 hours', (call) => send(call, id));
     expect(answer.body.code).toBe('deadline_not_ahead');
   });
@@ -277,7 +277,7 @@ describe('invitations of a request that is out', () => {
   });
 
   it('S4.31 once the deadline has passed nobody is invited, and the buttons say so', async () => {
-    const sent = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
+    const sent = await createSentRequest(user, known, { date_for_offer: getInstantInHours(1) });
     const rfpId = sent.rfps[0]?.id;
     const more = listFirstSuppliers(known, 5).slice(4);
     const { refusals, detail } = await later('61 minutes', async (call) => ({

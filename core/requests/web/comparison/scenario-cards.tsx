@@ -35,7 +35,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
   const { purchase, comparison, scenarios, inWhat, actions, mayChoose } = props;
   const { t } = useLingui();
   const { single, lowest, current } = scenarios;
-  // Two scenarios may be identical; the one that the user picked is shown as selected.
+  // Two scenarios may be identical; the scenario that the user picked is shown as selected.
   const [picked, setPicked] = useState<ScenarioName | null>(null);
   const [lastOwn, setLastOwn] = useState<OfferChoice | null>(null);
   const now = getOfferChoice(purchase);
@@ -43,7 +43,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
   const valid =
     picked === 'own' || (scenario !== null && now.length > 0 && isSameChoice(now, scenario.lines));
   const value = valid ? picked : current;
-  // While another scenario is selected, the card keeps the user's last own choice.
+  // While a different scenario is selected, the card keeps the user's last own choice.
   const own = value === 'own' ? scenarios.own : computeScenario(purchase, lastOwn ?? [], inWhat);
 
   const pick = (name: ScenarioName) => {

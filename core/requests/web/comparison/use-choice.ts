@@ -97,7 +97,7 @@ export async function restoreChoice(
   return fresh;
 }
 
-/** Returns a preview of an invitation with another status, which accepts nothing. */
+/** Returns a preview of an invitation with a changed status; the preview accepts nothing. */
 const withStatus =
   (rfpId: number, status: OfferStatus): Preview =>
   (purchase) =>

@@ -29,7 +29,7 @@ import { useEarlierPrices } from '../comparison/comparison-parts.ts';
 import { askAboutPrices, confirmOffers } from './confirm-calls.ts';
 import { ConfirmationConsequences } from './confirmation-consequences.tsx';
 
-/** The maximum number of characters listed; a text in another script has too many. */
+/** The maximum number of characters listed; a text in a different script has too many. */
 const UNPRINTABLE_SHOWN = 20;
 
 interface ConfirmPurchaseProps {

@@ -12,7 +12,7 @@ interface RequestMenuProps {
   readonly remind: (() => void) | undefined;
 }
 
-/** Renders the menu of a request in the list, with every action available there. */
+/** Renders the menu of a request in the list, with every action available in the list. */
 export function RequestMenu({ row, remind }: RequestMenuProps) {
   const { t } = useLingui();
   return (

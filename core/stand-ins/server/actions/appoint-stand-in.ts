@@ -12,7 +12,7 @@ import { findOverlappingStandIn, insertStandIn, lockStandInUsers } from '../stan
 type Body = z.output<typeof standInBody>;
 
 /**
- * Lends the caller's own approvals to a colleague for a number of days; approvals held as a stand-in cannot be lent.
+ * Lends the caller's own approval rights to a colleague for a number of days; rights held as a stand-in cannot be lent.
  */
 export function appointStandIn(ctx: CompanyContext, body: Body): Promise<StandIn> {
   const { user } = ctx.session;

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { isFiltered } from '../statistics-search.ts';
-import { formatPurchaseKindBar, parsePurchaseKindBar, readAnswersSearch } from './answers-search.ts';
+import {
+  formatPurchaseKindBarSegment,
+  parsePurchaseKindBarSegment,
+  readAnswersSearch,
+} from './answers-search.ts';
 
 it('a part of the purchase types is said and read back, and nothing else is one', () => {
   for (const bar of [
@@ -9,9 +13,9 @@ it('a part of the purchase types is said and read back, and nothing else is one'
     { bucket: '2026-03-01', kind: '' },
     { bucket: '', kind: '' },
   ] as const)
-    expect(parsePurchaseKindBar(formatPurchaseKindBar(bar))).toEqual(bar);
+    expect(parsePurchaseKindBarSegment(formatPurchaseKindBarSegment(bar))).toEqual(bar);
   for (const wrong of ['', '5', 'others', '2026-02-30~direct', '~toString', '~direct~', 'x~'])
-    expect(parsePurchaseKindBar(wrong)).toBeNull();
+    expect(parsePurchaseKindBarSegment(wrong)).toBeNull();
 });
 
 it('the bar of the address is one of the ranking or of the purchase types', () => {

@@ -23,7 +23,10 @@ export interface AnswersSearch extends StatisticsSearch {
   readonly answer: AnswerTab;
   readonly chart: (typeof SPEND_CHARTS)[number];
   readonly by: SpendGrouping;
-  /** The bar whose purchases are shown: an id, `others`, a period with a kind (`parsePurchaseKindBar`), or '' for none. */
+  /**
+   * The segment whose purchases are shown: an id, `others`, a period with a kind (`parsePurchaseKindBarSegment`), or ''
+   * for none.
+   */
   readonly bar: string;
   readonly step: WaitingStep | '';
   readonly order: 'invited' | 'answered' | 'unanswered';
@@ -39,7 +42,7 @@ export function readAnswersSearch(raw: Record<string, unknown>): AnswersSearch {
     chart: SPEND_CHARTS.find((chart) => chart === raw.chart) ?? 'value',
     by: SPEND_GROUPINGS.find((by) => by === raw.by) ?? 'category',
     bar:
-      typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || parsePurchaseKindBar(raw.bar))
+      typeof raw.bar === 'string' && (SPEND_BAR.test(raw.bar) || parsePurchaseKindBarSegment(raw.bar))
         ? raw.bar
         : '',
     step: WAITING_STEPS.find((step) => step === raw.step) ?? '',
@@ -65,23 +68,23 @@ export function pickRangeAndFilters({
 }
 
 /**
- * A part of a bar of the purchase kinds: the first day of its period ('' for all periods) and its kind ('' for all
- * kinds).
+ * A segment of a bar in the chart of purchase kinds: the first day of its period ('' for all periods) and its kind (''
+ * for all kinds).
  */
-export interface PurchaseKindBar {
+export interface PurchaseKindBarSegment {
   readonly bucket: string;
   readonly kind: PurchaseKind | '';
 }
 
 /** Parses `2026-03-01~direct`; null for any other text. */
-export function parsePurchaseKindBar(text: string): PurchaseKindBar | null {
+export function parsePurchaseKindBarSegment(text: string): PurchaseKindBarSegment | null {
   const [bucket = '', named, ...rest] = text.split('~');
   const kind = named === '' ? '' : PURCHASE_KINDS.find((known) => known === named);
   if (kind === undefined || rest.length > 0 || (bucket !== '' && !isDay(bucket))) return null;
   return { bucket, kind };
 }
 
-export const formatPurchaseKindBar = ({ bucket, kind }: PurchaseKindBar) => `${bucket}~${kind}`;
+export const formatPurchaseKindBarSegment = ({ bucket, kind }: PurchaseKindBarSegment) => `${bucket}~${kind}`;
 
 /** The props of a panel: the current choices and a callback that changes them. */
 export interface AnswerPanelProps {

@@ -19,9 +19,9 @@ import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import {
   type AnswerPanelProps,
-  formatPurchaseKindBar,
-  type PurchaseKindBar,
-  parsePurchaseKindBar,
+  formatPurchaseKindBarSegment,
+  type PurchaseKindBarSegment,
+  parsePurchaseKindBarSegment,
   pickRangeAndFilters,
 } from './answers-search.ts';
 import { KeyFiguresSkeleton } from './key-figures-panel.tsx';
@@ -34,8 +34,8 @@ const COLOURS = { request: '#4f6bed', ad_hoc: '#e07b39', direct: '#2a9d8f' } as 
 export default function KindsPanel({ search, onChange }: AnswerPanelProps) {
   const { t, i18n } = useLingui();
   const query = pickRangeAndFilters(search);
-  const open = parsePurchaseKindBar(search.bar);
-  const titleOf = ({ bucket, kind }: PurchaseKindBar) =>
+  const open = parsePurchaseKindBarSegment(search.bar);
+  const titleOf = ({ bucket, kind }: PurchaseKindBarSegment) =>
     [kind && i18n._(purchaseKindPhrases[kind]), bucket && formatPeriodName(bucket, search.groupby).name]
       .filter(Boolean)
       .join(' · ') || t`Purchases by type`;
@@ -69,7 +69,7 @@ export default function KindsPanel({ search, onChange }: AnswerPanelProps) {
             kinds={kinds}
             search={search}
             onChange={onChange}
-            onPick={(bar) => onChange({ bar: formatPurchaseKindBar(bar) })}
+            onPick={(bar) => onChange({ bar: formatPurchaseKindBarSegment(bar) })}
           />
         )}
       </AnswerView>
@@ -89,7 +89,7 @@ export default function KindsPanel({ search, onChange }: AnswerPanelProps) {
 
 interface SharesProps extends AnswerPanelProps {
   readonly kinds: PurchaseKindsAnswer;
-  readonly onPick: (bar: PurchaseKindBar) => void;
+  readonly onPick: (bar: PurchaseKindBarSegment) => void;
 }
 
 function Shares({ kinds, search, onChange, onPick }: SharesProps) {

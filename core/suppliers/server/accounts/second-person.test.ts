@@ -50,7 +50,7 @@ beforeEach(async () => {
 const listed = async (who: Caller) =>
   (await who<Inbox>('GET', 'home/inbox')).body.accounts.items.map(({ supplier }) => supplier.name);
 
-/** Creates a supplier for which the admin has entered another account. */
+/** Creates a supplier for which the admin has entered a new account. */
 async function proposed() {
   await guardedBy('record');
   const supplier = await added(OLD_ACCOUNT);
@@ -99,7 +99,7 @@ describe('one administrator is not two people', () => {
         .executeTakeFirstOrThrow()
         .catch(() => undefined),
     );
-    // The address can be used for another account only once the first account is deleted.
+    // The address can be used for a different account only once the first account is deleted.
     expect(before).toBeUndefined();
     const { id } = await tenant.transaction((tx) =>
       tx

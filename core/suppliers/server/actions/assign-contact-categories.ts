@@ -15,7 +15,7 @@ import {
 import { getContactPerson } from '../suppliers.read.ts';
 import { addSupplierCategories, lockSupplier, touchSupplier } from '../suppliers.repo.ts';
 import { buildContactPersonRow, contactEmailTakenError } from './contact-person-row.ts';
-import { recordContactPersonChange } from './record-suppliers.ts';
+import { logContactPersonChange } from './log-supplier-changes.ts';
 import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
 
 interface Ties {
@@ -48,7 +48,7 @@ export async function assignContactCategories(ctx: CompanyContext, ties: Ties): 
         await touchSupplier(tx, ties.supplier_id);
       await moveCategoriesToContact(tx, ties.supplier_id, contactPersonId, categoryIds);
       const written = { supplier: supplier.name, ...person, categories: categoryNamesOf(categories) };
-      await recordContactPersonChange(ctx, tx, written);
+      await logContactPersonChange(ctx, tx, written);
     });
   } catch (error) {
     throw contactEmailTakenError(error, 'contact_person.email');

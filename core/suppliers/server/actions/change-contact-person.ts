@@ -6,7 +6,7 @@ import { lockContactPerson, updateContactPerson } from '../contact-persons.repo.
 import { getContactPerson } from '../suppliers.read.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
 import { buildContactPersonRow, contactEmailTakenError } from './contact-person-row.ts';
-import { recordContactPersonChange } from './record-suppliers.ts';
+import { logContactPersonChange } from './log-supplier-changes.ts';
 
 export async function changeContactPerson(
   ctx: CompanyContext,
@@ -22,7 +22,7 @@ export async function changeContactPerson(
       await requireSeenVersion(before, seen, () => getContactPerson(tx, id));
       const after = buildContactPersonRow(fields, before.lang, supplier.country);
       await updateContactPerson(tx, id, after);
-      await recordContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });
+      await logContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });
     });
   } catch (error) {
     throw contactEmailTakenError(error, 'email');

@@ -12,9 +12,9 @@ import {
   updateSupplier,
 } from '../suppliers.repo.ts';
 import { notifyTaxNumbersAdded } from '../tax-numbers-added.ts';
+import { logSupplierChanges } from './log-supplier-changes.ts';
 import { lockSupplierNumbers, requireUniqueTaxNumber } from './new-number.step.ts';
 import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
-import { recordSuppliers } from './record-suppliers.ts';
 import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
 import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
@@ -48,7 +48,7 @@ export async function changeSupplier(
         : (await enterAccount(ctx, tx, paid, { number })) === 'in_force'
           ? number
           : before.account_number;
-      await recordSuppliers(ctx, tx, 'supplier_changed', [
+      await logSupplierChanges(ctx, tx, 'supplier_changed', [
         {
           before: { ...before, categories: hadCategories },
           after: { ...row, account_number, categories: categoryNamesOf(categories) },

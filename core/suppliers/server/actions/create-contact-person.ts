@@ -5,7 +5,7 @@ import { getCompanyLanguage } from '#platform/shared/languages.ts';
 import { insertContactPerson } from '../contact-persons.repo.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
 import { buildContactPersonRow, contactEmailTakenError } from './contact-person-row.ts';
-import { recordContactPersonChange } from './record-suppliers.ts';
+import { logContactPersonChange } from './log-supplier-changes.ts';
 
 /** Adds a contact person to a supplier of the company; returns its id. */
 export async function createContactPerson(
@@ -19,7 +19,7 @@ export async function createContactPerson(
       if (!supplier) throw notFoundError();
       const after = buildContactPersonRow(fields, getCompanyLanguage(supplier.country), supplier.country);
       const id = await insertContactPerson(tx, supplierId, after);
-      await recordContactPersonChange(ctx, tx, { supplier: supplier.name, after });
+      await logContactPersonChange(ctx, tx, { supplier: supplier.name, after });
       return id;
     });
   } catch (error) {

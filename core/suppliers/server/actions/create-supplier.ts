@@ -6,9 +6,9 @@ import { notifyTaxNumbersAdded } from '../tax-numbers-added.ts';
 import { addSuppliers } from './add-suppliers.step.ts';
 import { buildContactPersonRow } from './contact-person-row.ts';
 import { keepContactPersons } from './keep-contact-persons.step.ts';
+import { logAddedSuppliers } from './log-supplier-changes.ts';
 import { lockSupplierNumbers, requireUniqueTaxNumber } from './new-number.step.ts';
 import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
-import { recordAddedSuppliers } from './record-suppliers.ts';
 import { categoryIdsOf, categoryNamesOf, requireKnownCategories } from './require-known-categories.ts';
 import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
@@ -40,7 +40,7 @@ export async function createSupplier(
           : new Map<string, number>();
         await keepContactPersons(ctx, tx, supplier, persons, known);
       }
-      await recordAddedSuppliers(ctx, tx, [
+      await logAddedSuppliers(ctx, tx, [
         { ...added, categories: categoryNamesOf(categories), contact_persons: persons },
       ]);
       await notifyTaxNumbersAdded(tx, ctx.company, [row.pib]);

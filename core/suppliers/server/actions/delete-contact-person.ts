@@ -5,7 +5,7 @@ import { notFoundError } from '#platform/server/errors.ts';
 import { lockContactPerson, markContactPersonDeleted } from '../contact-persons.repo.ts';
 import { getContactPerson } from '../suppliers.read.ts';
 import { lockSupplier } from '../suppliers.repo.ts';
-import { recordContactPersonChange } from './record-suppliers.ts';
+import { logContactPersonChange } from './log-supplier-changes.ts';
 
 /** Deletes a contact person, who then receives no new emails; invitations already sent keep the name. */
 export function deleteContactPerson(ctx: CompanyContext, seen: SeenRecord<ContactPerson>): Promise<void> {
@@ -16,6 +16,6 @@ export function deleteContactPerson(ctx: CompanyContext, seen: SeenRecord<Contac
     if (!supplier || !before) throw notFoundError();
     await requireSeenVersion(before, seen, () => getContactPerson(tx, id));
     await markContactPersonDeleted(tx, id);
-    await recordContactPersonChange(ctx, tx, { supplier: supplier.name, before });
+    await logContactPersonChange(ctx, tx, { supplier: supplier.name, before });
   });
 }

@@ -4,8 +4,8 @@ import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require
 import { notFoundError } from '#platform/server/errors.ts';
 import { getSupplier } from '../suppliers.read.ts';
 import { lockSupplier, markSupplierDeleted } from '../suppliers.repo.ts';
+import { logSupplierChanges } from './log-supplier-changes.ts';
 import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
-import { recordSuppliers } from './record-suppliers.ts';
 
 /**
  * Deletes a supplier, which disappears from lists, pickers and new requests; invitations, offers and orders keep its
@@ -18,7 +18,7 @@ export function deleteSupplier(ctx: CompanyContext, seen: SeenRecord<Supplier>):
     if (!before) throw notFoundError();
     await requireSeenVersion(before, seen, () => getSupplier(tx, id));
     await markSupplierDeleted(tx, id);
-    await recordSuppliers(ctx, tx, 'supplier_deleted', [{ before }]);
+    await logSupplierChanges(ctx, tx, 'supplier_deleted', [{ before }]);
     notifyWebhooksOfSupplier(ctx, tx, 'supplier.deleted', { supplier_id: id });
   });
 }

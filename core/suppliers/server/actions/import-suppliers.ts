@@ -12,9 +12,9 @@ import { notifyTaxNumbersAdded } from '../tax-numbers-added.ts';
 import { type AddedSupplier, addSuppliers } from './add-suppliers.step.ts';
 import { buildContactPersonRow } from './contact-person-row.ts';
 import { keepContactPersons } from './keep-contact-persons.step.ts';
+import { logAddedSuppliers } from './log-supplier-changes.ts';
 import { lockSupplierNumbers } from './new-number.step.ts';
 import { notifyWebhooksOfSupplier } from './notify-of-supplier.ts';
-import { recordAddedSuppliers } from './record-suppliers.ts';
 import { buildSupplierRow, pibTakenError } from './supplier-row.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function importSuppliers(ctx: CompanyContext, rows: readonly Import
         'import',
       );
       await addContactPersons(ctx, tx, imported, added);
-      await recordAddedSuppliers(
+      await logAddedSuppliers(
         ctx,
         tx,
         added.map((one, at) => ({ ...one, ...tiesOf(imported[at], names) })),

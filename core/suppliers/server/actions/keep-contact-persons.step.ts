@@ -7,7 +7,7 @@ import {
   moveCategoriesToContact,
   updateContactPerson,
 } from '../contact-persons.repo.ts';
-import { recordContactPersonChange } from './record-suppliers.ts';
+import { logContactPersonChange } from './log-supplier-changes.ts';
 
 /**
  * Adds contact persons to a supplier and updates those whose email address is in `known`, which has the ids of existing
@@ -32,7 +32,7 @@ export async function keepContactPersons(
     // An address that differs only in letter case is the same address, and keeps the date since which it is known.
     const after = { ...row, email: before.email };
     await updateContactPerson(tx, id, after);
-    await recordContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });
+    await logContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });
     ids.push(id);
   }
   const [first] = ids;

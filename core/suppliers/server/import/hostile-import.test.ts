@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { buildTestWorkbook } from '#platform/server/sheets/workbook.test-support.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
@@ -12,7 +12,7 @@ const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 
 const preview = (filename: string, content: Buffer, kind = 'suppliers') =>
-  admin<ImportPreview & Problem>('POST', `${kind}/import/preview`, singleFileBody(filename, content));
+  admin<ImportPreview & Problem>('POST', `${kind}/import/preview`, buildSingleFileBody(filename, content));
 const csv = (lines: readonly string[]) => Buffer.from(lines.join('\n'));
 
 /** Polls /health while the worker threads run and counts the responses. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
@@ -10,7 +10,7 @@ const server = setUpTestServer();
 const admin = server.caller('admin@demo.test');
 
 const preview = (filename: string, content: Buffer) =>
-  admin<ImportPreview>('POST', 'suppliers/import/preview', singleFileBody(filename, content));
+  admin<ImportPreview>('POST', 'suppliers/import/preview', buildSingleFileBody(filename, content));
 const importRows = (rows: ImportPreview['rows']) =>
   admin<{ created: number }>('POST', 'suppliers/import', {
     body: { rows: rows.map(({ row, cells }) => ({ row, cells })) },

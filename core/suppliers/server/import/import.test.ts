@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { multipartBody, singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody, buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { writeSheet } from '#platform/server/sheets/write-sheet.test-support.ts';
@@ -18,7 +18,7 @@ const sheet = (headings: string[], rows: string[][]) =>
     rows,
   );
 const preview = async (content: Buffer, call = admin, filename = 'dobavljaci.xlsx') =>
-  call<ImportPreview & Problem>('POST', 'suppliers/import/preview', singleFileBody(filename, content));
+  call<ImportPreview & Problem>('POST', 'suppliers/import/preview', buildSingleFileBody(filename, content));
 const importRows = (rows: object[]) =>
   admin<{ created: number } & Problem>('POST', 'suppliers/import', { body: { rows } });
 const template = (lang: string) =>
@@ -90,14 +90,14 @@ describe('the sheet', () => {
       call<ImportPreview & Problem>(
         'POST',
         'suppliers/import/preview',
-        multipartBody({ columns: JSON.stringify(columns) }, [{ name: 'a.xlsx', content }]),
+        buildMultipartBody({ columns: JSON.stringify(columns) }, [{ name: 'a.xlsx', content }]),
       );
     const given = await matched({ Partner: 'name', 'PIB partnera': 'pib' });
     expect(given.body).toMatchObject({ missing: [], valid: 1, unknown_columns: ['Evidencija'] });
     // The headings of the next sheet are recognised, in any letter case and script.
     const next = await preview(await sheet(['ПАРТНЕР', 'pib-partnera'], [['Drugo', generatePib()]]));
     expect(next.body).toMatchObject({ columns: ['name', 'pib'], missing: [], valid: 1 });
-    // Another heading can be assigned to a column; an omitted required column is requested again.
+    // A different heading can be assigned to a column; an omitted required column is requested again.
     expect((await matched({ Partner: '', Evidencija: 'name' })).body).toMatchObject({
       columns: ['name', 'pib'],
       unknown_columns: ['Partner'],

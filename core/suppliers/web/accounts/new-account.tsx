@@ -17,7 +17,7 @@ interface NewAccountProps {
   readonly onClose: () => void;
 }
 
-/** Enters the supplier's first or another account; states in advance who has to approve it. */
+/** Enters a supplier's first account or a new account; states in advance who has to approve it. */
 export function NewAccountDialog({ accounts: { supplier, guard, data }, onClose }: NewAccountProps) {
   const { t } = useLingui();
   const client = useQueryClient();

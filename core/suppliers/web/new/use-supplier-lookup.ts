@@ -38,7 +38,7 @@ export function useSupplierLookup({ form, country: code }: SupplierFormState): S
   const [pib = '', typed = ''] = form.watch(['pib', 'name']);
   const country = isCountry(code) ? code : '';
   const isNumber = pib !== '' && checkTaxNumber(country, pib).ok;
-  // Without check digits, each keystroke makes another valid number.
+  // Without check digits, each keystroke makes a different valid number.
   const typedPib = useDebounced(pib, TYPING_DELAY);
   const isComplete = hasVerifiedCheckDigits(country, pib) || typedPib === pib;
   const number = useQuery({ ...numberLookupQuery(country, pib), enabled: isNumber && isComplete });
@@ -63,7 +63,7 @@ export function useSupplierLookup({ form, country: code }: SupplierFormState): S
       form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
       filled.current.set(field, values[field]);
     }
-    // Data of this account does not belong to the company with another number.
+    // The data of this account does not belong to the company with the new number.
     return empty;
   }, [account]);
 

@@ -18,8 +18,8 @@ interface NewLimit {
 }
 
 /**
- * Converts users' confirmation limits into another currency. The form's checks compare with the converted limit: a
- * higher amount counts as a higher limit.
+ * Converts users' confirmation limits into a new currency. The form's checks compare with the converted limit: a higher
+ * amount counts as a higher limit.
  */
 export async function changeLimitCurrency(
   ctx: CompanyContext,

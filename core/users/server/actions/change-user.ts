@@ -73,7 +73,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: SeenRecord<User>,
     await storeMailboxDigest(tx, ctx.platform.config.secretKey, after.email);
     await sendUserInvitations(ctx, tx, [{ ...after, role: row.role }]);
   }
-  // Another address means another person, regardless of the rights in the previous invitation.
+  // A changed address means a different person, so the rights in the previous invitation are ignored.
   const { id, name, email } = after;
   await recordGrantTies(ctx, tx, [{ id, name, email, had: moved ? null : had, wanted }]);
   const entry = {

@@ -14,7 +14,7 @@ interface Given {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** The previous rights; null for an invited user, also if the invitation is sent to another address. */
+  /** The previous rights; null for an invited user, also if the invitation is sent to a different address. */
   readonly had: Grant | null;
   readonly wanted: Grant;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singleFileBody } from '#app/server/test-support/multipart.ts';
+import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { readSheet } from '#platform/server/sheets/read-sheet.test-support.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
@@ -19,7 +19,7 @@ const preview = (lines: string[], call: Caller = owner, headings = HEADINGS) =>
   call<Preview>(
     'POST',
     'user-management/import/preview',
-    singleFileBody('a.csv', Buffer.from([headings, ...lines].join('\n'))),
+    buildSingleFileBody('a.csv', Buffer.from([headings, ...lines].join('\n'))),
   );
 const check = (rows: ImportRow[], call: Caller = owner) =>
   call<Preview>('POST', 'user-management/import/check', { body: { rows } });

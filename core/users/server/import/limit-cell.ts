@@ -6,7 +6,10 @@ import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number
 
 const LONGEST = 60;
 const LABEL = /^(\p{L}{1,3}\.?|\p{Sc})\s*|\s*(\p{L}{1,3}\.?|\p{Sc})$/u;
-/** Matches `250.000` and `250,000`: an amount has two decimals, so that the mark groups digits in every country. */
+/**
+ * Matches `250.000` and `250,000`: an amount has two decimals, so a dot or comma before three digits is a thousands
+ * separator in any country.
+ */
 const GROUPED = /^([1-9]\d{0,2})[.,](\d{3})$/;
 
 /**

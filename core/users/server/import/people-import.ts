@@ -83,8 +83,8 @@ function grantIn(
   const { found, unknown } = findNames(presets, presetNames(context));
   for (const { name, similar } of unknown)
     errors.add('presets', 'unknown_record', withSimilar(name, similar));
-  // Without a limit of their own, a person gets the highest that can be given, as in the form. A role comes first,
-  // because what other presets give depends on it.
+  // If the row has no limit, the person gets the highest limit that the caller can give, as in the form. A role is
+  // applied first, because the rights that other presets give depend on the role.
   let wanted: Grant = { ...NO_RIGHTS, confirm_limit: actor.confirm_limit };
   const isRole = (preset: Preset) => withPreset(NO_RIGHTS, preset, true).role !== NO_RIGHTS.role;
   const ordered = PRESETS.filter((preset) => found.includes(preset));

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './leaving.module.css';
 
-/** Lists the data that is removed when a user's personal data are erased, and the data that stays. */
+/** Lists what is removed when a user's personal data is erased, and what is kept. */
 export function ErasureFacts({ userId }: { userId: number }) {
   return (
     <>

@@ -72,7 +72,7 @@ function badFields({ chain, roots, files, offers }: DerivedParts) {
 }
 
 /** Returns the first part that differs from its source, with the entry concerned; null if all parts match. */
-export function findFirstUnderivedPart(
+export function findFirstMismatchedPart(
   parts: DerivedParts,
 ): { readonly path: string; readonly entry: number | null } | null {
   return badFields(parts) ?? badHistory(parts) ?? badOffer(parts) ?? badFile(parts) ?? badOcds(parts);

@@ -5,7 +5,7 @@ import { decodeUtf8, encodeUtf8 } from '#platform/shared/signing/bytes.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import type { ProofTools, SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { type ChainRoot, countIncludedEntries, verifyRoots } from '../day-root.ts';
-import { findFirstUnderivedPart, type PackedOffer } from './derived-parts.ts';
+import { findFirstMismatchedPart, type PackedOffer } from './derived-parts.ts';
 import {
   formatJsonPart,
   PACK_FORMAT,
@@ -29,7 +29,7 @@ export interface PackSource {
 type Sha256 = ProofTools['sha256'];
 
 export type PackFault =
-  /** Another program may unpack different content from the archive. */
+  /** A different program may unpack different content from the archive. */
   | 'archive'
   /** The part differs from its digest in the manifest. */
   | 'changed'
@@ -157,7 +157,7 @@ type ReadParts = Awaited<ReturnType<typeof readParts>>;
 
 function notDerived(read: ReadParts, manifest: PackManifest): PackVerdict['bad'] {
   try {
-    const bad = findFirstUnderivedPart({ ...read, manifest });
+    const bad = findFirstMismatchedPart({ ...read, manifest });
     return bad && { ...bad, fault: 'not_derived' };
   } catch {
     // A price or name has a type that the format does not allow.

@@ -13,7 +13,7 @@ export interface ZipEntry {
 /** Reads `length` bytes of a file from a position on, or fewer at the end of the file. */
 export type ReadBytesAt = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Thrown for an archive from which another program may unpack different content. */
+/** Thrown for an archive from which a different program may unpack different content. */
 export class AmbiguousArchiveError extends Error {
   /** The name of the faulty entry; empty if no single entry is at fault. */
   readonly path: string;
@@ -175,7 +175,7 @@ function isDescriptor(bytes: Uint8Array, { crc, packed, unpacked }: Listed): boo
 }
 
 /**
- * Returns whether the extra fields contain only a timestamp. Other extra fields may state another name or other
+ * Returns whether the extra fields contain only a timestamp. Other extra fields may state a different name or different
  * sizes.
  */
 function isTime(extra: Uint8Array): boolean {

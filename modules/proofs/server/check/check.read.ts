@@ -77,7 +77,7 @@ const LOGGED = namedStatement(`
   where l.company_id = $1 and l.root_id = $2`);
 
 /** Reads the days since `from`, in the Belgrade time zone, on which entries of these histories were written. */
-export async function readWrittenDays(
+export async function readDaysWithEntries(
   tenant: Tenant,
   purchaseIds: readonly number[],
   from: string,

@@ -10,7 +10,7 @@ import { selectNightlyRoots } from '../../rules/nightly-sample.ts';
 import { type NewLeaf, toAuditLeaf } from '../roots/leaves.read.ts';
 import { toRootLeaf } from '../roots/root-leaf.ts';
 import { readRootsSince } from '../roots/roots.read.ts';
-import { readEntryDay, readLeaves, readLoggedEntries, readWrittenDays } from './check.read.ts';
+import { readDaysWithEntries, readEntryDay, readLeaves, readLoggedEntries } from './check.read.ts';
 
 /** The result of a check that found no difference. */
 export interface IntactHistory {
@@ -152,7 +152,7 @@ async function missingDays(
   const signed = new Set(roots.map(({ day }) => day));
   const written = new Set(logged);
   for (let at = 0; at < purchases.length; at += AT_ONCE)
-    for (const day of await readWrittenDays(tenant, purchases.slice(at, at + AT_ONCE), first))
+    for (const day of await readDaysWithEntries(tenant, purchases.slice(at, at + AT_ONCE), first))
       written.add(day);
   return [...written].filter((day) => day > first && day < last && !signed.has(day)).sort();
 }

@@ -1,4 +1,4 @@
-import { multipartBody } from '#app/server/test-support/multipart.ts';
+import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import type { Caller, TestResponse, TestServer } from '#app/server/test-support/server.ts';
 import { uploadAttachment } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import {
@@ -50,7 +50,7 @@ export async function uploadAsSupplier(
   pib: string,
   name: string,
 ): Promise<number> {
-  const sent = multipartBody({ pib }, [{ name, content: Buffer.from('%PDF-1.4\nponuda\n%%EOF\n') }]);
+  const sent = buildMultipartBody({ pib }, [{ name, content: Buffer.from('%PDF-1.4\nponuda\n%%EOF\n') }]);
   const { body } = await server.anonymous<{ data: { id: number }[] }>(
     'POST',
     `supplier-offers/${hash}/files`,

@@ -11,7 +11,7 @@ export type ArchiveEntries = readonly (readonly [path: string, bytes: Bytes])[];
 
 /**
  * The kinds of forger, by effort: each changes a part and then does nothing else, rewrites the manifest to match,
- * removes the signature, or signs with another key.
+ * removes the signature, or signs with a different key.
  */
 export const FORGERS = ['part', 'manifest', 'unsigned', 'own_key'] as const;
 export type Forger = (typeof FORGERS)[number];

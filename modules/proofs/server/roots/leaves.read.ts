@@ -12,9 +12,9 @@ export interface NewLeaf {
 }
 
 /**
- * The chains that have grown since their end was last in a root, by purchase. Locks nothing, so that appending is not
- * blocked. An end whose row was locked when the last root was created still has its mark, but may already be in that
- * root.
+ * The chains that have grown since their head was last included in a root, sorted by purchase. Locks nothing, so that
+ * appending is not blocked. A head whose row was locked when the last root was created still has the "grown" mark, but
+ * may already be in that root.
  */
 const GROWN = namedStatement(`
   select h.purchase_id, h.seq, null::bigint as audit_id, h.head as hash
@@ -25,9 +25,9 @@ const GROWN = namedStatement(`
   order by h.purchase_id`);
 
 /**
- * The log entries that are not in any root yet: before the first root, the entries of the day; later, the entries
- * since the last root. Looks back another hour, because a transaction that began before the last root may have ended
- * after it.
+ * The log entries that are not in any root yet: before the first root, the entries of the day; later, the entries since
+ * the last root. Looks back one more hour, because a transaction that began before the last root may have ended after
+ * it.
  */
 const LOGGED = namedStatement(`
   select a.id, a.kind, chain_moment(a.at) as at, a.actor_user_id, a.impersonator_id, a.subject_user_id, a.data

@@ -55,8 +55,8 @@ async function insertLeaves(tx: TenantTx, rootId: number, after: number, leaves:
 }
 
 /**
- * Clears the mark of the chains whose end the root includes. Skips rows that a concurrent append has locked; they
- * keep their mark. Waiting could deadlock, because appends lock ends in another order.
+ * Clears the "grown" mark of chains whose head is included in the root. Skips rows locked by a concurrent append; they
+ * keep the mark. Waiting could deadlock, because appends lock heads in a different order.
  */
 async function unmarkGrown(tx: TenantTx, rootId: number): Promise<void> {
   await sql`with held as (

@@ -38,7 +38,7 @@ async function inflated(packed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 
 async function folder(path: string): Promise<PackSource> {
   const found = await readdir(path, { recursive: true, withFileTypes: true }).catch((error) => {
-    // Some programs unpack names in another encoding, and Node cannot open such a folder.
+    // Some programs unpack names in a different encoding, and Node cannot open such a folder.
     throw new Error(
       `The folder ${path} cannot be read (${error instanceof Error ? error.message : error}). Unpack the archive with another program, or verify the archive itself.`,
     );

@@ -52,7 +52,7 @@ export function buildReport({
   ].join('\r\n');
 }
 
-export const postfixReport = (recipient: string, status = '5.1.1') =>
+export const buildPostfixReport = (recipient: string, status = '5.1.1') =>
   buildReport({
     headers: [
       'From: MAILER-DAEMON@mx.posta.test (Mail Delivery System)',
@@ -85,7 +85,7 @@ export const postfixReport = (recipient: string, status = '5.1.1') =>
     ],
   });
 
-export const eximReport = (recipient: string) =>
+export const buildEximReport = (recipient: string) =>
   buildReport({
     headers: [
       'From: Mail Delivery System <Mailer-Daemon@mx.posta.test>',
@@ -115,7 +115,7 @@ export const eximReport = (recipient: string) =>
     ],
   });
 
-export const exchangeReport = (recipient: string) =>
+export const buildExchangeReport = (recipient: string) =>
   buildReport({
     headers: [
       'From: <postmaster@firma.onmicrosoft.com>',
@@ -136,7 +136,7 @@ export const exchangeReport = (recipient: string) =>
     ],
   });
 
-export const gmailReport = (recipient: string) =>
+export const buildGmailReport = (recipient: string) =>
   buildReport({
     headers: [
       'From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>',
@@ -161,7 +161,7 @@ export const gmailReport = (recipient: string) =>
     ],
   });
 
-export const sendmailReport = (recipient: string) =>
+export const buildSendmailReport = (recipient: string) =>
   buildReport({
     headers: [
       'From: Mail Delivery Subsystem <MAILER-DAEMON@mx.posta.test>',
@@ -187,7 +187,10 @@ export const sendmailReport = (recipient: string) =>
   });
 
 /** Builds a report in qmail's own format, with the words that qmail has about the recipient. */
-export const qmailReport = (recipient: string, words = 'Sorry, no mailbox here by that name. (#5.1.1)') =>
+export const buildQmailReport = (
+  recipient: string,
+  words = 'Sorry, no mailbox here by that name. (#5.1.1)',
+) =>
   [
     'From: MAILER-DAEMON@mx.posta.test',
     'Subject: failure notice',
@@ -222,12 +225,12 @@ export const OTHER_MAILS: Readonly<Record<string, (recipient: string) => string>
       '',
     ].join('\r\n'),
   'a delay': (recipient) =>
-    postfixReport(recipient, '4.4.1')
+    buildPostfixReport(recipient, '4.4.1')
       .replace('Action: failed', 'Action: delayed')
       .replace('Undelivered Mail Returned to Sender', 'Delayed Mail (still being retried)'),
-  'a failure after temporary errors': (recipient) => postfixReport(recipient, '4.4.1'),
+  'a failure after temporary errors': (recipient) => buildPostfixReport(recipient, '4.4.1'),
   'a confirmation': (recipient) =>
-    postfixReport(recipient, '2.0.0').replace('Action: failed', 'Action: delivered'),
+    buildPostfixReport(recipient, '2.0.0').replace('Action: failed', 'Action: delivered'),
   'a complaint': (recipient) =>
     buildReport({
       headers: ['From: <feedback@firma.rs>', 'Subject: FW: Upit'],
@@ -257,7 +260,7 @@ export const OTHER_MAILS: Readonly<Record<string, (recipient: string) => string>
       '--outer',
       'Content-Type: message/rfc822',
       '',
-      postfixReport(recipient),
+      buildPostfixReport(recipient),
       '--outer--',
       '',
     ].join('\r\n'),

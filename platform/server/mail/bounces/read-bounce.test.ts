@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
+  buildExchangeReport,
+  buildEximReport,
+  buildGmailReport,
+  buildPostfixReport,
+  buildQmailReport,
   buildReport,
-  exchangeReport,
-  eximReport,
-  gmailReport,
+  buildSendmailReport,
   OTHER_MAILS,
-  postfixReport,
-  qmailReport,
-  sendmailReport,
 } from './bounces.test-support.ts';
 import { MAX_BOUNCE_BYTES, readBounces } from './read-bounce.ts';
 
@@ -15,16 +15,20 @@ const RECIPIENT = 'Prodaja@firma.rs';
 const read = (text: string) => readBounces(Buffer.from(text));
 
 it.each([
-  ['Postfix', postfixReport, /^550 5\.1\.1 <Prodaja@firma\.rs>: Recipient address rejected: User unknown in/],
-  ['Exim', eximReport, /^550 No such user here$/],
-  ['Microsoft 365', exchangeReport, /^550 5\.1\.10 RESOLVER\.ADR\.RecipientNotFound; Recipient /],
+  [
+    'Postfix',
+    buildPostfixReport,
+    /^550 5\.1\.1 <Prodaja@firma\.rs>: Recipient address rejected: User unknown in/,
+  ],
+  ['Exim', buildEximReport, /^550 No such user here$/],
+  ['Microsoft 365', buildExchangeReport, /^550 5\.1\.10 RESOLVER\.ADR\.RecipientNotFound; Recipient /],
   [
     'Gmail',
-    gmailReport,
+    buildGmailReport,
     /^550-5\.1\.1 The email account that you tried to reach does not exist\. Please try 550/,
   ],
-  ['sendmail', sendmailReport, /^550 5\.1\.1 User unknown$/],
-  ['qmail', qmailReport, /^Sorry, no mailbox here by that name\. \(#5\.1\.1\)$/],
+  ['sendmail', buildSendmailReport, /^550 5\.1\.1 User unknown$/],
+  ['qmail', buildQmailReport, /^Sorry, no mailbox here by that name\. \(#5\.1\.1\)$/],
 ])('reads a report of %s, whatever its line ends', async (_, build, reason) => {
   const report = build(RECIPIENT);
   const [bounce, ...others] = await read(report);
@@ -39,12 +43,15 @@ it.each(Object.entries(OTHER_MAILS))('takes %s for no failure', async (_, build)
 });
 
 it.each([
-  ['a message that is too large', postfixReport(RECIPIENT, '5.3.4')],
-  ['a policy', postfixReport(RECIPIENT, '5.7.1')],
-  ['a full mailbox', postfixReport(RECIPIENT, '5.2.2')],
-  ['the sender’s address', postfixReport(RECIPIENT, '5.1.8')],
-  ['a response without a status', eximReport(RECIPIENT).replaceAll('550 No such user here', '554 Denied')],
-  ['qmail’s remote host', qmailReport(RECIPIENT, 'Remote host said: 554 5.7.1 Spam')],
+  ['a message that is too large', buildPostfixReport(RECIPIENT, '5.3.4')],
+  ['a policy', buildPostfixReport(RECIPIENT, '5.7.1')],
+  ['a full mailbox', buildPostfixReport(RECIPIENT, '5.2.2')],
+  ['the sender’s address', buildPostfixReport(RECIPIENT, '5.1.8')],
+  [
+    'a response without a status',
+    buildEximReport(RECIPIENT).replaceAll('550 No such user here', '554 Denied'),
+  ],
+  ['qmail’s remote host', buildQmailReport(RECIPIENT, 'Remote host said: 554 5.7.1 Spam')],
 ])('takes %s for a failure of the mail alone', async (_, report) => {
   expect(await read(report)).toMatchObject([{ failure: 'mail' }]);
 });
@@ -55,14 +62,14 @@ it.each([
   ['554 5.7.1 Spam', 'mail'],
 ])('decides by what qmail’s remote host said: %s', async (answer, failure) => {
   const words = `192.0.2.7 does not like recipient.\r\nRemote host said: ${answer}\r\nGiving up on 192.0.2.7.`;
-  expect(await read(qmailReport(RECIPIENT, words))).toEqual([
+  expect(await read(buildQmailReport(RECIPIENT, words))).toEqual([
     { recipients: [RECIPIENT], failure, reason: answer },
   ]);
 });
 
 it('takes no temporary failure of qmail', async () => {
   const words = 'I’m not going to try again; this message has been in the queue too long. (#4.4.1)';
-  expect(await read(qmailReport(RECIPIENT, words))).toEqual([]);
+  expect(await read(buildQmailReport(RECIPIENT, words))).toEqual([]);
 });
 
 it('reads addresses in other letters (RFC 6533)', async () => {
@@ -85,7 +92,7 @@ it('reads addresses in other letters (RFC 6533)', async () => {
 
 it('reads a report with a large returned mail, and a broken one, within a moment', async () => {
   const start = performance.now();
-  const large = postfixReport(RECIPIENT).replace('Dobar dan,', 'Dobar dan, '.repeat(1_000_000));
+  const large = buildPostfixReport(RECIPIENT).replace('Dobar dan,', 'Dobar dan, '.repeat(1_000_000));
   expect(await read(large)).toHaveLength(1);
   const hostile = [
     `Hi. This is the ${'\n<'.repeat(MAX_BOUNCE_BYTES / 2)}`,

@@ -14,9 +14,9 @@ const EXPIRES_AFTER_DAYS = 14;
 
 /**
  * Records that a sent email could not be delivered, as if its server had refused it when it was sent: the email is
- * dead, and an unknown mailbox receives no more emails. Returns false and does nothing if the report is about another
- * address, is too old, was recorded before, or the company was deleted. Throws `MailRefusal` if the email is still
- * being sent, so that the report arrives again.
+ * dead, and an unknown mailbox receives no more emails. Returns false and does nothing if the report is about a
+ * different address, is too old, was recorded before, or the company was deleted. Throws `MailRefusal` if the email is
+ * still being sent, so that the report arrives again.
  */
 export async function recordBounce(
   platform: Pick<Platform, 'db' | 'pool'>,

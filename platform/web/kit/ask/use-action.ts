@@ -4,7 +4,7 @@ import { type ToastInput, toasts } from '#platform/web/ui/toast-store.ts';
 
 export interface ActionOptions<T, A extends readonly unknown[] = []> {
   readonly call: (...given: A) => Promise<T>;
-  /** Returns the success message; absent if the page shows the success in another way. */
+  /** Returns the success message; absent if the page shows the success in a different way. */
   readonly done?: ((answer: T, ...given: A) => ToastInput) | undefined;
   /** A text before the reason that states which write failed; absent if the reason is sufficient. */
   readonly refused?: string | undefined;

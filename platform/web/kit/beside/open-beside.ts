@@ -18,7 +18,10 @@ interface BesideOptions {
 }
 
 export interface Beside extends BesideOptions {
-  /** Opens a row beside the list; its page if it is there already, or if the window is too narrow. */
+  /**
+   * Opens a row beside the list. Opens the row's own page instead if the row is already open beside the list, or if the
+   * window is too narrow.
+   */
   readonly open: (row: { readonly id: number }) => void;
   /** Whether the user opened the side view here, so that the history entry before is the list alone. */
   readonly opened: MutableRefObject<boolean>;

@@ -4,7 +4,10 @@ import type { Column } from '#platform/web/ui/data-table-types.ts';
 /** A column of a list, as far as the choice of columns concerns it. */
 export type ListColumn = Pick<Column<never>, 'id' | 'head' | 'rowHead' | 'hideHead'>;
 
-/** Returns whether users may hide a column; the one that names the row and the one with its actions always stay. */
+/**
+ * Returns whether users may hide a column; the column that names the row and the column with the row's actions always
+ * stay.
+ */
 export const isHideable = ({ rowHead, hideHead }: ListColumn): boolean => !rowHead && !hideHead;
 
 /** Returns the ids in the URL's param `hide`, which names the hidden columns of all tabs of a list. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { historyEntry } from '#platform/web/lib/history-entry.ts';
+import { getHistoryEntryKey } from '#platform/web/lib/history-entry.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -30,7 +30,7 @@ export function ListViews<Context>({ list, fields, context, columns }: ListViews
   // The history entry in which the list opened with its default view. The view is then checked for filters that no
   // longer exist, which needs the menu's code too.
   const entry = useRouterState({
-    select: ({ location }) => (location.searchStr === `?${saved}` ? historyEntry(location) : null),
+    select: ({ location }) => (location.searchStr === `?${saved}` ? getHistoryEntryKey(location) : null),
   });
   const [menuWanted, setMenuWanted] = useState(false);
   const [checkWanted, setCheckWanted] = useState(false);

@@ -34,7 +34,7 @@ interface Handlers {
  */
 export function useFormattedNumber(kind: NumberKind | null, { value, onChange, onBlur }: Handlers) {
   const language = useLanguage();
-  /** The text that the user typed last. Saving a form may put another text into a focused field. */
+  /** The text that the user typed last. Saving a form may put a different text into a focused field. */
   const typed = useRef<string | null>(null);
   return {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

@@ -111,7 +111,7 @@ export function useContractForm<Schema extends z.ZodType<FieldValues, FieldValue
   });
   const onSubmit = (event?: FormEvent) => {
     event?.preventDefault();
-    // Without this, a second submit would end the busy state of the first.
+    // Without this check, a second submit would end the busy state of the first.
     if (submitting.current) return;
     submitting.current = true;
     void submit(event).finally(() => {

@@ -22,14 +22,14 @@ export function listRewrittenNumbers(
     .flatMap((place) => {
       const typed: unknown = get(values, place);
       if (typeof typed !== 'string') return [];
-      // Accepts any scale, because `1.234` with too many decimals must not become a thousand in another language
+      // Accepts any scale, because `1.234` with too many decimals must not become a thousand in a different language
       // either.
       const text = rewriteTypedNumber(typed, from, to);
       return text === typed ? [] : [[place, text] as const];
     });
 }
 
-/** Returns the form values with the typed numbers at `paths` in another language's format. */
+/** Returns the form values with the typed numbers at `paths` in a different language's format. */
 export function rewriteNumbers<Values extends FieldValues>(
   values: Values,
   paths: readonly TextPath<Values>[],

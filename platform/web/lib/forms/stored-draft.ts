@@ -20,7 +20,10 @@ export function removeStoredDraft(key: string): void {
   }
 }
 
-/** Returns the stored draft; null if there is none, or if an older version of the page or a user wrote another shape. */
+/**
+ * Returns the stored draft; null if there is none, or if an older version of the page or a user wrote a different
+ * shape.
+ */
 export function readStoredDraft<Schema extends z.ZodType>(
   key: string,
   schema: Schema,

@@ -9,8 +9,8 @@ interface StoredFiles {
 }
 
 /**
- * Stores the files of a form's draft in this browser, since local storage holds text only. Returns false if the browser
- * refuses to store them. Without files the entry is removed.
+ * Stores the files of a form's draft in IndexedDB, since local storage holds only text. Returns false if the browser
+ * refuses to store the files. Without files, removes the draft's entry.
  */
 export async function storeDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
   try {
@@ -22,7 +22,7 @@ export async function storeDraftFiles(key: string, files: readonly File[]): Prom
   }
 }
 
-/** Returns the stored files of a draft, and deletes those of drafts that were abandoned long ago. */
+/** Returns the stored files of a draft, and deletes the files of abandoned drafts older than `MAX_AGE_MS`. */
 export async function readDraftFiles(key: string): Promise<readonly File[]> {
   try {
     await inStore('readwrite', deleteExpired);

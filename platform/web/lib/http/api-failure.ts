@@ -42,7 +42,8 @@ export function chooseFailureTreatment(
   options: CallExtras,
   loggedIn: boolean,
 ): FailureTreatment {
-  // The server bar already reports this, but a lost write is also reported (specification §8 has no row for either).
+  // The server bar already reports that the server is unreachable, but a lost write is also reported (specification §8
+  // has no row for either).
   if (error.code === OFFLINE_CODE) return options.background || options.reads ? 'none' : 'offline';
   if (error.code === 'login_locked' || error.status === 409) return 'login-locked';
   if (error.code === 'too_many_requests' || error.status === 429) return 'too-many';

@@ -57,7 +57,7 @@ export function setExchangeObserver(observer: Observer): void {
   unobserved = null;
 }
 
-export function recordExchange(answer: Response | null): void {
+export function notifyExchangeObserver(answer: Response | null): void {
   observe(answer);
 }
 
@@ -68,10 +68,10 @@ export async function sendHttpRequest(url: string, init: RequestInit): Promise<R
     response = await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    recordExchange(null);
+    notifyExchangeObserver(null);
     throw new ApiError(0, { code: OFFLINE_CODE });
   }
-  recordExchange(response);
+  notifyExchangeObserver(response);
   saveToken(response.headers.get('authorization'));
   if (!response.ok) throw await refusal(response);
   return response;

@@ -127,9 +127,9 @@ describe('a maintenance', () => {
 
   it('is learned also from the response before the page was watched', async () => {
     vi.resetModules();
-    const { recordExchange, setExchangeObserver } = await import('./request.ts');
+    const { notifyExchangeObserver, setExchangeObserver } = await import('./request.ts');
     const early = createResponse(200);
-    recordExchange(early);
+    notifyExchangeObserver(early);
     const observed: (Response | null)[] = [];
     setExchangeObserver((answer) => observed.push(answer));
     expect(observed).toEqual([early]);

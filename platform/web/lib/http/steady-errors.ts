@@ -3,8 +3,8 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 export type StableErrorReader = (place: string, error: string | undefined) => string | undefined;
 
 /**
- * Hook that keeps the displayed errors unchanged while the pointer is down. A press takes the focus from a field. If
- * an error appeared or disappeared at that moment, the elements below would move, the release would hit another
+ * Hook that keeps the displayed errors unchanged while the pointer is down. A press takes the focus from a field. If an
+ * error appeared or disappeared at that moment, the elements below would move, the release would hit a different
  * element, and the click would be lost.
  */
 export function useStableErrors(): StableErrorReader {

@@ -1,7 +1,7 @@
 import { ApiError, OFFLINE_CODE } from './api-error.ts';
 import type { CallResult, UploadKey, UploadOptions } from './call-types.ts';
 import { reportFailure, withRenewedSession } from './http.ts';
-import { buildCallAddress, commonHeaders, recordExchange } from './request.ts';
+import { buildCallAddress, commonHeaders, notifyExchangeObserver } from './request.ts';
 import { saveToken } from './token.ts';
 
 export interface UploadExtras {
@@ -43,7 +43,7 @@ function sendForm<T>(
     });
     request.addEventListener('abort', aborted);
     request.addEventListener('error', () => {
-      recordExchange(null);
+      notifyExchangeObserver(null);
       reject(new ApiError(0, { code: OFFLINE_CODE }));
     });
     request.addEventListener('load', () => {

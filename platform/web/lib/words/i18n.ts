@@ -75,7 +75,7 @@ export async function adoptLanguage(language: Language): Promise<void> {
 
 /** Returns a phrase with its values filled in, for code outside components. */
 export function translate(phrase: MessageDescriptor, values: Record<string, string | number> = {}): string {
-  // Passed as separate arguments, because the extractor would treat an object literal as another phrase.
+  // Passed as separate arguments, because the extractor would treat an object literal as a separate phrase.
   return i18n._(phrase.id, values, phrase.message === undefined ? {} : { message: phrase.message });
 }
 

@@ -7,12 +7,12 @@ import { activateLanguage, getCurrentLanguage } from '#platform/web/lib/words/i1
 import { type LoadPageParts, PageRoot } from './page-root.tsx';
 
 // Our content security policy forbids creating code from strings, which zod would try to do, and every console would
-// show the violation. zod is loaded later than this, and reads only this global before its own first line.
+// show the violation. zod is loaded later, and this global is the only setting that it reads while it loads.
 const schemas = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 schemas.__zod_globalConfig = { ...schemas.__zod_globalConfig, jitless: true };
 
 /**
- * Starts an entry page. Loads its phrases first, so that no text flashes in another language. `later` is shown after
+ * Starts an entry page. Loads its phrases first, so that no text flashes in the wrong language. `later` is shown after
  * the page. `asked` is the language in the URL, if any; it does not change the user's chosen language.
  */
 export async function startPage(
@@ -36,7 +36,7 @@ export async function startPage(
       <PageRoot later={later}>{page}</PageRoot>
     </StrictMode>,
   );
-  // The page is already visible and does not wait for this.
+  // The page is already visible and does not wait for the import.
   void import('./keep-focus.ts').then(
     ({ restoreFocus }) => restoreFocus(),
     () => undefined,

@@ -46,7 +46,7 @@ export function nearestAppearance(look: AppearanceChoices, screen: ScreenSize): 
   const horizontal = layout === 'horizontal';
   // Where the bar cannot be hidden, it scrolls away instead, which is the closest choice.
   const bar = horizontal && look.bar === 'hidden' ? 'static' : look.bar;
-  // A phone has no space for a menu next to or above the page, so the menu is a drawer there, whatever was chosen.
+  // A phone has no space for a menu next to or above the page, so the menu is a drawer on a phone, whatever was chosen.
   const menuHidden = look.menuHidden && screen !== 'phone';
   return {
     ...look,

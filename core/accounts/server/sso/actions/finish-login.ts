@@ -77,7 +77,8 @@ async function link(
   if (refusal) throw new SsoFailure(refusal);
   const user = await lockUserByEmail(tx, email, issuer);
   if (!user) throw new SsoFailure('unknown_user');
-  // The user is already linked to another subject, so the provider must have given the address to another person.
+  // The user is already linked to a different subject, so the provider must have given the address to a different
+  // person.
   if (user.linked) throw new SsoFailure('already_linked');
   await releaseDeletedIdentity(tx, issuer, subject);
   await addIdentity(tx, { issuer, subject, user_id: user.id });

@@ -6,7 +6,7 @@ import { findEmailRefusal } from '../email-refusal.ts';
 import { SsoFailure } from '../exchange-code.ts';
 import type { Person } from '../person.ts';
 import type { Provider } from '../providers.read.ts';
-import { recordTestPassed } from '../providers.repo.ts';
+import { saveTestResult } from '../providers.repo.ts';
 
 /** Records that the tested settings work and what the provider supports. Opens no session. Throws SsoFailure. */
 export async function finishSsoTest(
@@ -30,7 +30,7 @@ export async function finishSsoTest(
   };
   await tenant.transaction(async (tx) => {
     // The settings were changed during the test, so the result does not apply to them.
-    if (!(await recordTestPassed(tx, provider, result))) throw new SsoFailure('expired');
+    if (!(await saveTestResult(tx, provider, result))) throw new SsoFailure('expired');
     await recordAuditEntry(tx.trx, {
       kind: 'sso_tested',
       company_id: tx.company_id,

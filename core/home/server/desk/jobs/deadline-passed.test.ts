@@ -5,7 +5,7 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
   countTouchableRows,
   createSentRequest,
-  instantInHours,
+  getInstantInHours,
   type KnownRecords,
   readHistoryKinds,
   readKnownRecords,
@@ -32,8 +32,8 @@ const mailsAbout = async (id: number) =>
 
 describe('the passing of a deadline', () => {
   it('S4.31 is noted once, with one mail to the creator, and is no status', async () => {
-    const { id, version } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
-    const later = await createSentRequest(user, known, { date_for_offer: instantInHours(3) });
+    const { id, version } = await createSentRequest(user, known, { date_for_offer: getInstantInHours(1) });
+    const later = await createSentRequest(user, known, { date_for_offer: getInstantInHours(3) });
     await run();
     expect(await readHistoryKinds(server, id)).toEqual(['create', 'send']);
 
@@ -56,12 +56,12 @@ describe('the passing of a deadline', () => {
   });
 
   it('S4.31 a deadline that was moved passes once more', async () => {
-    const { id } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
+    const { id } = await createSentRequest(user, known, { date_for_offer: getInstantInHours(1) });
     await server.setClock('1 hour 2 seconds');
     await run();
     await server.db
       .updateTable('purchases')
-      .set({ date_for_offer: instantInHours(2) })
+      .set({ date_for_offer: getInstantInHours(2) })
       .where('id', '=', id)
       .execute();
     await run();
@@ -74,7 +74,7 @@ describe('the passing of a deadline', () => {
   });
 
   it('S4.26 a request that was cancelled is left alone', async () => {
-    const { id } = await createSentRequest(user, known, { date_for_offer: instantInHours(1) });
+    const { id } = await createSentRequest(user, known, { date_for_offer: getInstantInHours(1) });
     await user('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Kraj' } });
     await server.setClock('2 hours');
     await run();

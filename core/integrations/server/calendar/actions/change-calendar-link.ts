@@ -6,7 +6,9 @@ import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { deleteUserCalendarLink } from '../delete-link.step.ts';
 import { saveCalendarLink } from '../links.repo.ts';
 
-/** Creates the caller's link. It is returned only once, because only the digest of its secret is stored. */
+/**
+ * Creates the caller's calendar link. The link is returned only once, because only the digest of its secret is stored.
+ */
 export async function createCalendarLink(ctx: CompanyContext): Promise<{ url: string }> {
   const secret = generateSecret();
   await ctx.tenant.transaction(async (tx) => {

@@ -15,9 +15,9 @@ import { chooseSuppliers, inviteByMail } from '#core/requests/server/invitations
 import {
   type AddedFromMarketplace,
   ensureMarketplaceContact,
+  logAddedSuppliers,
+  logContactPersonChange,
   notifyTaxNumbersAdded,
-  recordAddedSuppliers,
-  recordContactPersonChange,
 } from '#core/suppliers/server/public.ts';
 import { notifyWebhooks } from '#core/webhooks/server/public.ts';
 import { resolveCompanySettings } from '#platform/server/auth/company-settings.ts';
@@ -95,7 +95,7 @@ export function joinPublishedRequest(joining: Joining): Promise<{ rfp_id: number
         ip,
       });
     else if (contact.is_new)
-      await recordContactPersonChange(toSupplierActor(tx, supplier, ip), tx, {
+      await logContactPersonChange(toSupplierActor(tx, supplier, ip), tx, {
         supplier: supplier.name,
         after: person,
       });
@@ -143,7 +143,7 @@ async function recordJoin(
   { company, contact, ip }: JoinDetails,
 ): Promise<void> {
   const { resumed, ...record } = added;
-  await recordAddedSuppliers(toSupplierActor(tx, supplier, ip), tx, [{ ...record, contact }]);
+  await logAddedSuppliers(toSupplierActor(tx, supplier, ip), tx, [{ ...record, contact }]);
   await notifyTaxNumbersAdded(tx, company, [added.after.pib]);
   for (const event of ['supplier.created', ...(resumed ? ['supplier.resumed' as const] : [])] as const)
     notifyWebhooks(tx, {

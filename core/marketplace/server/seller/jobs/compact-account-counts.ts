@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/db/client.ts';
-import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { compactCounts } from '#platform/server/db/compact-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 
 export const compactAccountCounts = (db: Db) =>
-  foldCounts(db, {
+  compactCounts(db, {
     table: 'account_counts',
     key: ['account_company_id', 'measure', 'on_day', 'company_id', 'parent_category_id', 'currency'],
     nullable: ['parent_category_id'],

@@ -5,7 +5,7 @@ import {
   buildTestInvitation,
   buildTestOffer,
   clickButton,
-  futureInstant,
+  getFutureInstant,
   getPriceInput,
   LINK_HASH,
   mockServer,
@@ -270,7 +270,7 @@ it('keeps the server’s refusal when leaving the field formats the refused pric
 
 it('S8.12 keeps what was typed and sends nothing when the time runs out', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const end = futureInstant(5000);
+  const end = getFutureInstant(5000);
   const sent = await openOfferForm({
     read: () => {
       const state = Date.now() > Date.parse(end) + 1000 ? 'expired' : 'open';
@@ -292,13 +292,13 @@ it('S8.12 keeps what was typed and sends nothing when the time runs out', async 
 
 it('goes on when the buyer has extended the deadline', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const first = futureInstant(5000);
+  const first = getFutureInstant(5000);
   await openOfferForm({
     read: (_, earlier) => {
       const later = earlier.some(({ url }) => url.endsWith('/read'));
       return createResponse(
         200,
-        buildTestInvitation({ date_for_offer: later ? futureInstant(3_600_000) : first }),
+        buildTestInvitation({ date_for_offer: later ? getFutureInstant(3_600_000) : first }),
       );
     },
   });

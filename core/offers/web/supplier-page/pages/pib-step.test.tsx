@@ -5,7 +5,7 @@ import {
   buildLinkState,
   buildTestInvitation,
   clickButton,
-  futureInstant,
+  getFutureInstant,
   LINK_HASH,
   mockServer,
   PIB,
@@ -149,7 +149,7 @@ it('offers another try where the page could not be loaded', async () => {
 });
 
 it('S1.02 S8.12 tells that the procurement expired, and shows what was sent after the PIB', async () => {
-  const closed = { state: 'expired', date_for_offer: futureInstant(-60_000) } as const;
+  const closed = { state: 'expired', date_for_offer: getFutureInstant(-60_000) } as const;
   mockServer({ open: buildLinkState(closed), read: buildTestInvitation(closed) });
   renderOfferPage();
   await screen.findByRole('heading', { name: 'The procurement has expired, you can no longer bid.' });
@@ -160,7 +160,7 @@ it('S1.02 S8.12 tells that the procurement expired, and shows what was sent afte
 
 it('turns to the expired page when the time runs out before the PIB is given', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const end = futureInstant(3000);
+  const end = getFutureInstant(3000);
   mockServer({
     open: () => {
       const over = Date.now() > Date.parse(end) + 1000;

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/db/client.ts';
-import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { compactCounts } from '#platform/server/db/compact-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 
 export const compactAwardCounts = (db: Db) =>
-  foldCounts(db, {
+  compactCounts(db, {
     table: 'award_counts',
     key: ['company_id', 'purchase_status', 'currency'],
     sums: ['n', 'to_pay_n', 'in_advance_n', 'prepaid_n', 'refund_n', 'to_pay', 'prepaid', 'refund'],

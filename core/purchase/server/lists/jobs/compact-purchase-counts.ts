@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/db/client.ts';
-import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { compactCounts } from '#platform/server/db/compact-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 
 export const compactPurchaseCounts = (db: Db) =>
-  foldCounts(db, {
+  compactCounts(db, {
     table: 'purchase_counts',
     key: ['company_id', 'kind', 'status', 'category_id', 'sector_id', 'creator_id'],
     nullable: ['sector_id'],

@@ -9,7 +9,10 @@ import type { PurchaseFacts } from '../purchase-facts.read.ts';
 import type { PurchaseRow } from '../purchase-row.ts';
 import type { AcceptedTotals, JudgedPurchase } from '../purchase-state.ts';
 
-/** A purchase close to the one being decided, with the parent category of the decided purchase; 0 if it has none. */
+/**
+ * A purchase close in time to the purchase being decided on, with the latter's parent category; 0 if the latter has
+ * none.
+ */
 export interface NeighbourPurchase extends NearPurchase {
   readonly own_parent: number;
 }
@@ -36,9 +39,9 @@ export async function readEnforcedNeighbours(
   return await readConfirmedNeighbours(tenant, facts, settings);
 }
 
-// Written as SQL because the suppliers of each purchase are an array, which Kysely cannot express. Purchases that
-// share nothing with the one being decided are filtered out in the database; in a large company, this removes nearly
-// all of them.
+// Written as SQL because the suppliers of each purchase are an array, which Kysely cannot express. Purchases that have
+// nothing in common with the purchase being decided on are filtered out in the database; in a large company, this
+// removes nearly all of them.
 const NEAR = `
   select p.purchase_id as id, p.counted_on as day, a.ids as supplier_ids, p.category_id,
     coalesce(c.parent_category_id, 0) as parent_id, p.creator_id, p.sector_id, p.net::text as net,
@@ -80,7 +83,7 @@ function requestedOn(row: PurchaseRow, now: string) {
   return dayInBelgrade(row.status === S.ACTIVE ? now : row.status_since);
 }
 
-/** Returns the distinct suppliers of the purchase being decided. */
+/** Returns the distinct suppliers of the purchase being decided on. */
 export function listPurchaseSuppliers({ row, awards }: PurchaseFacts, accepted: AcceptedTotals): number[] {
   const ids =
     row.kind === 'request'
@@ -89,7 +92,7 @@ export function listPurchaseSuppliers({ row, awards }: PurchaseFacts, accepted: 
   return [...new Set(ids)];
 }
 
-/** Returns the input of the search: the purchase as if confirmed today, and the purchases close to it. */
+/** Returns the input of the search: the purchase as if confirmed today, and the purchases close in time. */
 export function toSplittingFacts(
   facts: PurchaseFacts,
   accepted: AcceptedTotals,

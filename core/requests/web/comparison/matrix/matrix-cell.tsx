@@ -109,7 +109,10 @@ function CompactDifference({ cell, row, view: { against }, purchase: { currency 
   );
 }
 
-/** Marks the lowest price; the mark is only for screen readers if prices are compared with another reference. */
+/**
+ * Marks the lowest price; the mark is only for screen readers if prices are compared with a reference other than the
+ * lowest price.
+ */
 function LowestMark({
   against,
   short = false,
@@ -235,7 +238,7 @@ function Price({ cell, view, own, toBeChecked }: PriceProps) {
   );
 }
 
-/** Returns the price as offered, if it was in another currency. */
+/** Returns the price as offered, if it was in a different currency. */
 function ownPrice(
   { line }: ComparisonCell,
   { offer: { currency } }: OfferColumn,

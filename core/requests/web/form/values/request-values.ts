@@ -228,7 +228,7 @@ function deadlineOf(instant: string | null): Deadline {
 /** The typed numbers of the form. */
 export const REQUEST_NUMBER_FIELDS = ['quantity', 'estimated_net', 'articles.*.quantity'] as const;
 
-/** Reformats the typed numbers of the form for another language: `4.800` would be 4.8 in English. */
+/** Reformats the typed numbers of the form for a different language: `4.800` would be 4.8 in English. */
 export function localizeRequestValues(values: RequestValues, from: Language, to: Language): RequestValues {
   return from === to ? values : rewriteNumbers(values, REQUEST_NUMBER_FIELDS, from, to);
 }

@@ -9,7 +9,7 @@ export function chooseAxisDivisor(largest: number): number {
   return largest >= 20 * THOUSAND ? THOUSAND : 1;
 }
 
-/** If the largest value is at least this, the values at the bars are whole numbers. */
+/** If the largest value is at least WHOLE, the values at the bars are rounded to whole numbers. */
 const WHOLE = 100;
 
 /** Returns the number of decimals of all values at the bars of a chart up to the largest one. */

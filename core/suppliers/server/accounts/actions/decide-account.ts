@@ -22,10 +22,10 @@ import {
   storeVersionDecision,
   supersedeVersions,
 } from '../accounts.repo.ts';
+import { logAccountSteps } from '../log-account-steps.ts';
 import { notifyAccountStopped, notifyOwnersOfTiedApproval, notifyProposer } from '../notify-of-account.ts';
-import { recordAccountSteps } from '../record-account.ts';
+import { activateAccountVersion } from './activate-account-version.ts';
 import type { SupplierWithAccount } from './enter-account.ts';
-import { putAccountInForce } from './put-in-force.ts';
 
 interface Named {
   readonly supplier_id: number;
@@ -49,7 +49,7 @@ export function approveAccount(ctx: CompanyContext, named: Named): Promise<void>
       decided_for: standsInFor?.user_id ?? null,
     });
     const tied = tie && (await readTieNames(tx, tie));
-    await recordAccountSteps(ctx, tx, 'account_approved', [
+    await logAccountSteps(ctx, tx, 'account_approved', [
       { supplier, number: version.number, ...(tied ? { tied } : {}) },
     ]);
     if (tied && usable_from !== null)
@@ -57,7 +57,7 @@ export function approveAccount(ctx: CompanyContext, named: Named): Promise<void>
     await notifyProposer(ctx, tx, supplier, version, { decision: 'approved', note: '', usable_from });
     notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_approved', { supplier_id: supplier.id });
     const approved = { ...version, rule, decided_by: ctx.session.user.id } as const;
-    if (hours === 0) await putAccountInForce(tx, supplier, approved, null);
+    if (hours === 0) await activateAccountVersion(tx, supplier, approved, null);
   });
 }
 
@@ -70,23 +70,24 @@ export function refuseAccount(ctx: CompanyContext, named: Named & { readonly not
       ...{ state: 'refused', note, decided_by: ctx.session.user.id },
       decided_for: standsInFor?.user_id ?? null,
     });
-    await recordAccountSteps(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
+    await logAccountSteps(ctx, tx, 'account_refused', [{ supplier, number: version.number, note }]);
     await notifyProposer(ctx, tx, supplier, version, { decision: 'refused', note });
     notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
   });
 }
 
-/** Withdraws a proposal; only the proposer may do this. */
+/** Withdraws a proposal; only the proposer may withdraw it. */
 export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void> {
   return takeStep(ctx, 'withdraw', named, async (tx, supplier, version) => {
     if (version.proposed_by !== ctx.session.user.id) throw new AppError('forbidden');
     await storeVersionDecision(tx, version.id, { state: 'withdrawn', decided_by: ctx.session.user.id });
-    await recordAccountSteps(ctx, tx, 'account_withdrawn', [{ supplier, number: version.number }]);
+    await logAccountSteps(ctx, tx, 'account_withdrawn', [{ supplier, number: version.number }]);
   });
 }
 
 /**
- * Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer may do this.
+ * Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer may end the
+ * waiting time.
  */
 export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;
@@ -96,8 +97,8 @@ export function liftHold(ctx: CompanyContext, named: Named & { readonly note: st
       const isProposer = version.proposed_by === ctx.session.user.id;
       throw new AppError(isProposer ? 'account_needs_another' : 'account_tied');
     }
-    await recordAccountSteps(ctx, tx, 'account_hold_lifted', [{ supplier, number: version.number, note }]);
-    await putAccountInForce(tx, supplier, version, ctx.session.user.id);
+    await logAccountSteps(ctx, tx, 'account_hold_lifted', [{ supplier, number: version.number, note }]);
+    await activateAccountVersion(tx, supplier, version, ctx.session.user.id);
   });
 }
 
@@ -111,7 +112,7 @@ export function stopAccount(ctx: CompanyContext, named: Named & { readonly note:
   return takeStep(ctx, 'stop', named, async (tx, supplier, version) => {
     if (!mayStopAccount(ctx.actor)) throw new AppError('forbidden');
     await refuseWaitingVersion(tx, version.id, { by, note });
-    await recordAccountSteps(ctx, tx, 'account_stopped', [{ supplier, number: version.number, note }]);
+    await logAccountSteps(ctx, tx, 'account_stopped', [{ supplier, number: version.number, note }]);
     await notifyAccountStopped(ctx, tx, supplier, version, note);
     notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_refused', { supplier_id: supplier.id });
   });

@@ -10,8 +10,8 @@ import {
   setSupplierAccount,
   supersedeVersions,
 } from '../accounts.repo.ts';
+import { logAccountSteps } from '../log-account-steps.ts';
 import { notifyAccountChanged, notifyAccountDeciders } from '../notify-of-account.ts';
-import { recordAccountSteps } from '../record-account.ts';
 import { replaceAccountProposal } from './replace-proposal.ts';
 
 interface Entered {
@@ -31,9 +31,9 @@ export interface SupplierWithAccount {
 }
 
 /**
- * Enters another account for a locked supplier (ADR 0077). The account is in force immediately under `record`, or if
- * the number is cleared; under `two_people` it becomes a proposal that replaces an older one. Entering the number
- * that is already in force changes nothing. Returns which of these happened.
+ * Enters a new account for a locked supplier (ADR 0077). The account is in force immediately under `record`, or if the
+ * number is cleared; under `two_people` it becomes a proposal that replaces an older one. Entering the number that is
+ * already in force changes nothing. Returns which of these happened.
  */
 export async function enterAccount(
   ctx: CompanyContext,
@@ -55,7 +55,7 @@ export async function enterAccount(
   if (open) await replaceAccountProposal(ctx, tx, supplier, open);
   if (waits) {
     await insertAccountVersions(tx, [version]);
-    await recordAccountSteps(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
+    await logAccountSteps(ctx, tx, 'account_proposed', [{ supplier, number, note }]);
     await notifyAccountDeciders(ctx, tx, supplier, { number, note });
     notifyWebhooksOfSupplier(ctx, tx, 'supplier.account_proposed', { supplier_id: supplier.id });
     return 'proposed';
@@ -101,7 +101,7 @@ export async function enterFirstAccounts(
   );
   const [first] = known;
   if (!first || !needsSecondPerson(ctx)) return;
-  await recordAccountSteps(
+  await logAccountSteps(
     ctx,
     tx,
     'account_proposed',

@@ -1,7 +1,7 @@
 import { requireOwnUploads } from '#core/purchase/server/public.ts';
 import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
+import { logSupplierChanges } from '#core/suppliers/server/actions/log-supplier-changes.ts';
 import { notifyWebhooksOfSupplier } from '#core/suppliers/server/actions/notify-of-supplier.ts';
-import { recordSuppliers } from '#core/suppliers/server/actions/record-suppliers.ts';
 import { lockSupplier } from '#core/suppliers/server/suppliers.repo.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
@@ -17,8 +17,7 @@ interface Proposal {
 }
 
 /**
- * Proposes another account for a supplier without changing its other data, as finance does; a stand-in may not
- * propose.
+ * Proposes a new account for a supplier without changing its other data, as finance does; a stand-in may not propose.
  */
 export function proposeAccount(
   ctx: CompanyContext,
@@ -40,7 +39,7 @@ export function proposeAccount(
       { number: after.account_number, note, ...(paper === undefined ? {} : { paper_file_id: paper }) },
     );
     if (entered !== 'in_force') return;
-    await recordSuppliers(ctx, tx, 'supplier_changed', [{ before, after }]);
+    await logSupplierChanges(ctx, tx, 'supplier_changed', [{ before, after }]);
     notifyWebhooksOfSupplier(ctx, tx, 'supplier.changed', { supplier_id });
   });
 }

@@ -2,8 +2,8 @@ import { endAccountTurns } from '#core/purchase/server/people/notify.step.ts';
 import type { SupplierChangeAuthor } from '#core/suppliers/server/supplier-change-author.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { type AccountVersion, storeVersionDecision } from '../accounts.repo.ts';
+import { logAccountSteps } from '../log-account-steps.ts';
 import { notifyProposer } from '../notify-of-account.ts';
-import { recordAccountSteps } from '../record-account.ts';
 import type { SupplierWithAccount } from './enter-account.ts';
 
 /** Supersedes an open proposal with a newer one and notifies its proposer. */
@@ -15,6 +15,6 @@ export async function replaceAccountProposal(
 ): Promise<void> {
   await storeVersionDecision(tx, open.id, { state: 'withdrawn', decided_by: by.session.user.id });
   await endAccountTurns(tx, supplier.id, by.session.user.id);
-  await recordAccountSteps(by, tx, 'account_withdrawn', [{ supplier, number: open.number }]);
+  await logAccountSteps(by, tx, 'account_withdrawn', [{ supplier, number: open.number }]);
   await notifyProposer(by, tx, supplier, open, { decision: 'replaced', note: '' });
 }

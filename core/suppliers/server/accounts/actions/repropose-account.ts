@@ -4,9 +4,9 @@ import { enterAccount, needsSecondPerson, type SupplierWithAccount } from './ent
 import { voidAccount } from './void-account.ts';
 
 /**
- * Re-enters the account if the country or tax number changes, because this makes it another payee. Under `two_people`
- * approvals for the earlier payee become void, whether in force or waiting, and the newest known account becomes a
- * proposal by the user who makes the change. Returns the account in force afterwards.
+ * Re-enters the account if the country or tax number changes, because the changed supplier counts as a different payee.
+ * Under `two_people` approvals for the earlier payee become void, whether in force or waiting, and the newest known
+ * account becomes a proposal by the user who makes the change. Returns the account in force afterwards.
  */
 export async function reproposeAccount(
   ctx: CompanyContext,

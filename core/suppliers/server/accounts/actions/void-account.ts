@@ -7,8 +7,8 @@ import {
   setSupplierAccount,
   supersedeVersions,
 } from '../accounts.repo.ts';
+import { logAccountSteps } from '../log-account-steps.ts';
 import { notifyAccountChanged } from '../notify-of-account.ts';
-import { recordAccountSteps } from '../record-account.ts';
 import { requireOwnSession, type SupplierWithAccount } from './enter-account.ts';
 import { replaceAccountProposal } from './replace-proposal.ts';
 
@@ -27,7 +27,7 @@ export async function endUndecidedVersions(
   if (open) await replaceAccountProposal(by, tx, supplier, open);
   if (waiting) {
     await supersedeVersions(tx, supplier.id, ['approved']);
-    await recordAccountSteps(by, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
+    await logAccountSteps(by, tx, 'account_withdrawn', [{ supplier, number: waiting.number }]);
   }
   return open ?? waiting;
 }

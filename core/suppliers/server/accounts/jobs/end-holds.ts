@@ -3,7 +3,7 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { readDueHolds } from '../accounts.read.ts';
 import { getAccountVersion } from '../accounts.repo.ts';
-import { putAccountInForce } from '../actions/put-in-force.ts';
+import { activateAccountVersion } from '../actions/activate-account-version.ts';
 
 /** The maximum number of accounts in one run; the next run starts a minute later. */
 const AT_ONCE = 500;
@@ -22,7 +22,7 @@ export const endAccountHoldsJob = defineJob({
         const supplier = await lockSupplier(tx, due.supplier_id);
         const version = await getAccountVersion(tx, due.supplier_id, due.id);
         if (supplier && version?.state === 'approved')
-          await putAccountInForce(tx, { ...supplier, id: due.supplier_id }, version, null);
+          await activateAccountVersion(tx, { ...supplier, id: due.supplier_id }, version, null);
       });
     }
   },

@@ -9,7 +9,7 @@ export interface AccountChangedLetter {
   readonly at: string;
 }
 
-/** Notifies a supplier that a customer now pays to another account, so that it can object in time. */
+/** Notifies a supplier that a customer now pays into a different account, so that the supplier can object in time. */
 export const accountChangedLetter = defineMail<AccountChangedLetter>({
   name: 'account-changed-supplier',
   render: (p, { i18n, formatters }) => ({

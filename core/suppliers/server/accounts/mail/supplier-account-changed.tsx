@@ -15,7 +15,8 @@ export interface SupplierAccountChangedMail {
 }
 
 /**
- * Notifies an owner that a supplier is now paid to another account, because invoice fraud starts with such a change.
+ * Notifies an owner that a supplier is now paid into a different account, because invoice fraud starts with such a
+ * change.
  */
 export const supplierAccountChangedMail = defineMail<SupplierAccountChangedMail>({
   name: 'supplier-account-changed',

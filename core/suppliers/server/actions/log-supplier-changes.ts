@@ -27,7 +27,7 @@ export interface SupplierChange {
 }
 
 /** Adds a log entry for each added supplier; for a restored supplier, also with its earlier fields. */
-export async function recordAddedSuppliers(
+export async function logAddedSuppliers(
   by: SupplierChangeAuthor,
   tx: TenantTx,
   added: readonly (AddedSupplier & Pick<Written, 'categories' | 'contact_persons' | 'contact'>)[],
@@ -39,12 +39,12 @@ export async function recordAddedSuppliers(
         ...(before && { before, still_paused: before.pause_reason }),
         after: { ...after, ...tied },
       }));
-  await recordSuppliers(by, tx, 'supplier_added', entries(false));
-  await recordSuppliers(by, tx, 'supplier_restored', entries(true));
+  await logSupplierChanges(by, tx, 'supplier_added', entries(false));
+  await logSupplierChanges(by, tx, 'supplier_restored', entries(true));
 }
 
 /** Adds one entry to the company's log for each supplier, with each field before and after. */
-export function recordSuppliers(
+export function logSupplierChanges(
   by: SupplierChangeAuthor,
   tx: TenantTx,
   kind: 'supplier_added' | 'supplier_restored' | 'supplier_changed' | 'supplier_deleted',
@@ -76,7 +76,7 @@ interface ContactWritten {
  * Logs a change of a contact person as a change of the supplier, because the contact person's address is used for
  * account emails and requests.
  */
-export function recordContactPersonChange(
+export function logContactPersonChange(
   by: SupplierChangeAuthor,
   tx: TenantTx,
   { supplier, before, after, ...rest }: ContactWritten,

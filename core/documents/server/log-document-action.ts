@@ -5,7 +5,7 @@ import { TenantTx } from '#platform/server/db/tenant.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 
 /** Logs changes and downloads of a supplier's documents (fact 3, item 64). */
-export async function recordDocument(
+export async function logDocumentAction(
   to: TenantTx | Db,
   { session, request, company }: CompanyContext,
   kind: Extract<AuditKind, `document_${string}` | 'downloaded'>,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/client.ts';
-import { foldCounts } from '#platform/server/db/fold-counts.ts';
+import { compactCounts } from '#platform/server/db/compact-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { mergeOldSupplierMonths } from '../supplier-months.repo.ts';
 
@@ -16,19 +16,19 @@ export const SUPPLIER_MONTH_COUNTS = [
   'invoiced',
 ] as const;
 
-export async function foldSupplierMonths(db: Db): Promise<void> {
+export async function compactSupplierMonths(db: Db): Promise<void> {
   await mergeOldSupplierMonths(db);
-  await foldCounts(db, {
+  await compactCounts(db, {
     table: 'supplier_month_counts',
     key: ['company_id', 'supplier_id', 'month'],
     sums: SUPPLIER_MONTH_COUNTS,
   });
 }
 
-/** Folds the recorded counts of suppliers' records, so that only a few rows remain. */
-export const foldSupplierMonthsJob = defineJob({
+/** Compacts the recorded counts of suppliers' records, so that only a few rows remain. */
+export const compactSupplierMonthsJob = defineJob({
   name: 'fold-supplier-months',
   queue: 'statistics',
   cron: '*/5 * * * *',
-  run: ({ platform }) => foldSupplierMonths(platform.db),
+  run: ({ platform }) => compactSupplierMonths(platform.db),
 });

@@ -16,7 +16,7 @@ interface Counts<Table extends keyof Database, Column = keyof Database[Table] & 
  * Replaces the rows of each group with one row, for all companies. Rows added in the meantime are kept and counted,
  * and a reader sees either the old rows or the new one. A group whose sums are all zero keeps no row.
  */
-export function foldCounts<Table extends keyof Database>(db: Db, counts: Counts<Table>): Promise<void> {
+export function compactCounts<Table extends keyof Database>(db: Db, counts: Counts<Table>): Promise<void> {
   const { table, key, nullable = [], sums } = counts;
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const totals = sums.map((column) => sql`sum(${sql.ref(column)})`);

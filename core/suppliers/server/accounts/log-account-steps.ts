@@ -14,7 +14,7 @@ interface About {
 }
 
 /** Adds an entry for each step to the company's log, with the account number. */
-export function recordAccountSteps(
+export function logAccountSteps(
   { company, session, request }: SupplierChangeAuthor,
   tx: TenantTx,
   kind: AccountKind,

@@ -3,13 +3,13 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import styles from './history.module.css';
 
-interface OpeningsProps {
+interface LinkOpensProps {
   /** The links opened on one day, newest first. */
   readonly events: readonly HistoryEvent[];
 }
 
 /** Renders how many suppliers opened their links on a day. */
-export function OpeningsSentence({ events }: OpeningsProps) {
+export function LinkOpensSentence({ events }: LinkOpensProps) {
   const suppliers = new Set(events.map(({ actor_name }) => actor_name)).size;
   return (
     <Trans context="history">
@@ -22,7 +22,7 @@ export function OpeningsSentence({ events }: OpeningsProps) {
 }
 
 /** Lists who opened a link, and when. */
-export function OpeningsDetails({ events }: OpeningsProps) {
+export function LinkOpensDetails({ events }: LinkOpensProps) {
   const format = useFormatters();
   return (
     <p className={styles.quote}>

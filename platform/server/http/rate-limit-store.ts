@@ -4,10 +4,10 @@ interface Bucket {
 }
 
 /**
- * Counts requests by bucket until the bucket's time has passed. Unlike the limiter's own store, it never drops a
- * bucket early: an address that has used up its requests must wait, however many other addresses there are.
+ * Counts requests by bucket until the bucket's time has passed. Unlike the limiter's own store, this store never drops
+ * a bucket early: an address that has used up its requests must wait, however many other addresses there are.
  */
-export class MinuteStore {
+export class RateLimitStore {
   private readonly buckets = new Map<string, Bucket>();
   private nextSweep = 0;
 
@@ -27,8 +27,8 @@ export class MinuteStore {
   }
 
   /** Returns the store for calls with their own limit. */
-  child(): MinuteStore {
-    return new MinuteStore();
+  child(): RateLimitStore {
+    return new RateLimitStore();
   }
 
   private sweep(now: number, timeWindow: number): void {

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '#platform/server/files/transfer.ts';
 import { insertArrivals, type NewArrival } from '../arrivals/arrivals.repo.ts';
 
 /** Records arrivals that did not create a new invoice, each with its reason. */
-export async function recordArrivals(tenant: Tenant, arrivals: readonly NewArrival[]): Promise<void> {
+export async function saveArrivals(tenant: Tenant, arrivals: readonly NewArrival[]): Promise<void> {
   if (arrivals.length > 0) await tenant.transaction((tx) => insertArrivals(tx, arrivals));
 }
 

@@ -10,10 +10,10 @@ import { notifyAccountChanged } from '../notify-of-account.ts';
 import type { SupplierWithAccount } from './enter-account.ts';
 
 /**
- * Puts an approved version of a locked supplier in force, because its waiting time is over or `liftedBy` ended it, and
- * notifies owners and contact persons.
+ * Puts an approved version of a locked supplier in force, because the waiting time is over or `liftedBy` ended the
+ * waiting time, and notifies owners and contact persons.
  */
-export async function putAccountInForce(
+export async function activateAccountVersion(
   tx: TenantTx,
   supplier: SupplierWithAccount,
   approved: AccountVersion,
