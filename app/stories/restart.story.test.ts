@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { VERSION } from '#platform/shared/version.ts';
 import { type Product, startBuiltProduct } from './support/product.ts';
 
 async function call<T>(
@@ -149,7 +150,9 @@ it('a taken port is named in one line, and nothing is made', async () => {
   const dataDir = join(folder, 'data');
   const starting = startBuiltProduct({ dataDir, port });
   await expect(starting).rejects.toThrow(
-    new Error(`Ponuda did not start.\nPORT: ${port} is taken by another program; give another one\n`),
+    new Error(
+      `Ponuda ${VERSION}\nPonuda did not start.\nPORT: ${port} is taken by another program; give another one\n`,
+    ),
   );
   expect(existsSync(dataDir)).toBe(false);
   rmSync(folder, { recursive: true });

@@ -31,6 +31,8 @@ describe('home', () => {
     await rows.first().waitFor();
     // The search button's component also handles the keyboard shortcuts, so the test waits for it.
     await page.getByRole('button', { name: /^Search/ }).waitFor();
+    // Sections that load later may move the rows.
+    await page.waitForLoadState('networkidle');
     const green = () =>
       page.evaluate(() => {
         const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();

@@ -1,7 +1,9 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The maximum number of Tab presses needed to reach an element. */
 const FAR = 90;
+const FOCUS_WITHIN_MS = 90_000;
 
 interface Stop {
   /** The description of the focused element. */
@@ -127,14 +129,16 @@ export function createKeyboardUser(page: Page): KeyboardUser {
       await judge(null);
     },
     has: async (target) => {
-      const element = await target.elementHandle();
-      await page
-        .waitForFunction((one) => document.activeElement === one, element)
+      // The target is looked up each time, because a skeleton's heading is replaced by the page's.
+      const isFocused = () => target.evaluate((one) => document.activeElement === one);
+      await expect
+        .poll(isFocused, { timeout: FOCUS_WITHIN_MS })
+        .toBe(true)
         .catch(async () => {
           const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
           throw new Error(`${target} has not the focus, but ${at}`);
         });
-      await judge(element);
+      await judge(await target.elementHandle());
     },
   };
 }
