@@ -1,5 +1,6 @@
 // @module-tag exhaustive
 import { fileURLToPath } from 'node:url';
+import { Window } from 'happy-dom';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
@@ -26,8 +27,14 @@ interface Route {
   readonly title: { readonly id: string };
 }
 
-/** Returns the route table. Its modules need the browser's types, so they are not imported statically. */
+/**
+ * Returns the route table. Its modules need a document and the browser's types, so they are not imported statically.
+ */
 async function routeTable(): Promise<Route[]> {
+  const window = new Window();
+  const { document, location, localStorage, sessionStorage } = window;
+  const addEventListener = window.addEventListener.bind(window);
+  Object.assign(globalThis, { window, document, location, localStorage, sessionStorage, addEventListener });
   const app = `${root}app/web`;
   const { features } = (await import(`${app}/features.ts`)) as {
     features: readonly { pages: readonly Route[] }[];

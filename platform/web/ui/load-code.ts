@@ -59,9 +59,8 @@ function noteFailedFile(text: string): void {
 }
 
 // A failed preload is not the cause of a failed load, which names the file's style sheet instead, but Chromium does not
-// request the file again either. Captured, because the errors of elements do not bubble. A test reads the route table in
-// Node, which has no such events.
-globalThis.addEventListener?.(
+// request the file again either. Captured, because the errors of elements do not bubble.
+addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') noteFailedFile(target.href);
