@@ -49,6 +49,9 @@ it('S2.29 a receipt can be dated back 30 days, and its document and history stat
     .where('kind', '=', 'receive')
     .executeTakeFirstOrThrow();
   expect(event.data).toMatchObject({ received_on: day });
+  const advice = await keeper('GET', `${GOODS_PATH}/${scene.id}/receipts/${body.receipts[0]?.id}/ubl`);
+  expect(advice.raw.toString()).toContain(`<cbc:IssueDate>${await today()}</cbc:IssueDate>`);
+  expect(advice.raw.toString()).toContain(`<cbc:ReceivedDate>${day}</cbc:ReceivedDate>`);
 });
 
 it.each([
