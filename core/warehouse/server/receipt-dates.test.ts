@@ -96,3 +96,16 @@ it('S2.29 a delivery is on time by its receipt date, not by the day of entry', a
     .executeTakeFirstOrThrow();
   expect(delivery.on_time).toBe(true);
 });
+
+it('S2.29 a purchase is received on the last receipt date, without reversed receipts', async () => {
+  await confirmedDaysAgo(20);
+  const now = await today();
+  await receiveQuantities(keeper, scene, ['99', '20.5'], { received_on: addDays(now, -9) });
+  const { body } = await receiveQuantities(keeper, scene, ['1', '0']);
+  const receivedOn = async () =>
+    (await owner<{ received_on: string | null }>('GET', `purchases/${scene.id}`)).body.received_on;
+  expect(await receivedOn()).toBe(now);
+  await postReversal(owner, scene, body.receipts[0]?.id ?? 0);
+  await receiveQuantities(keeper, scene, ['1', '0'], { received_on: addDays(now, -5) });
+  expect(await receivedOn()).toBe(addDays(now, -5));
+});
