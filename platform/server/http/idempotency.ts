@@ -71,7 +71,7 @@ export async function runOncePerKey<R>(
   return answer;
 }
 
-/** Returns the refusal of a key that was used with other data, with the id of the record that the first call created. */
+/** Returns the refusal of a key that was used with other data, with the id in the answer to the first call. */
 function mismatchError(firstAnswer: unknown): AppError {
   const id =
     typeof firstAnswer === 'object' && firstAnswer !== null ? Reflect.get(firstAnswer, 'id') : undefined;
