@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storeDraftFiles } from '#platform/web/lib/forms/stored-files.ts';
+import { readDraftFiles, storeDraftFiles } from '#platform/web/lib/forms/stored-files.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { writeStored } from '#platform/web/lib/storage.ts';
 import {
@@ -18,6 +18,7 @@ vi.mock('#platform/web/lib/forms/stored-files.ts', () => ({
   readDraftFiles: vi.fn(async () => []),
   storeDraftFiles: vi.fn(async () => true),
 }));
+vi.mock('#platform/web/lib/http/upload.ts', () => ({ upload: () => new Promise(() => undefined) }));
 
 const LINE = {
   ...{ article_id: 5, name: 'Kutija', note: '', unit: 'pieces', ordered: '1000' },
@@ -107,4 +108,28 @@ it('keeps the entry if the posted receipt cannot be read', async () => {
   expect(adopt).not.toHaveBeenCalled();
   // After a reload the draft is compared with the receipts, so it still states what was posted when it was sent.
   expect(JSON.parse(localStorage.getItem(drafts()[0] ?? '') ?? '{}')).toMatchObject({ sent_after: 0 });
+});
+
+it('deletes the files of abandoned drafts also if there is no draft', async () => {
+  show();
+  await quantity();
+  expect(readDraftFiles).toHaveBeenCalledTimes(1);
+});
+
+it('asks before photos are left behind whose draft the browser refuses to store', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const { router } = show();
+  await quantity();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a note or photos' }));
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'kutija.png', { type: 'image/png' })] } });
+  await screen.findByText(/Drafts cannot be saved in this browser/);
+  act(() => router.history.push('/elsewhere'));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });

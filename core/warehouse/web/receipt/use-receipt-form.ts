@@ -213,6 +213,9 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     summary: summarizeEntry(entered),
     attachments,
     photosRefused: photos.refused,
+    /** Whether leaving would lose input: files are restored only together with the stored draft. */
+    wouldLoseInput: () =>
+      photos.refused || (draft.refused && (contract.wouldLose() || attachments.rows.length > 0)),
     draft,
     announced,
     announcedQuery: query,
