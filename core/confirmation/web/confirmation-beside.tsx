@@ -36,21 +36,20 @@ export default function ConfirmationBeside({ beside, rows }: ConfirmationBesideP
       beside={beside}
       rows={rows}
     >
-      {error && <QueryFailure query={query} />}
-      {/* Waits for both requests, because the approval inserts lines above the buttons. */}
-      {purchase && !approval.isPending ? (
-        <BesideDecision
-          key={id}
-          latest={purchase}
-          approval={approval.data}
-          onDecided={() => beside.onChange('', { replace: true, stay: true })}
-        />
-      ) : (
-        !error && (
-          <div className={styles.besideLoading}>
-            <SkeletonText lines={6} />
-          </div>
-        )
+      {(close) => (
+        <>
+          {error && <QueryFailure query={query} />}
+          {/* Waits for both requests, because the approval inserts lines above the buttons. */}
+          {purchase && !approval.isPending ? (
+            <BesideDecision key={id} latest={purchase} approval={approval.data} onDecided={close} />
+          ) : (
+            !error && (
+              <div className={styles.besideLoading}>
+                <SkeletonText lines={6} />
+              </div>
+            )
+          )}
+        </>
       )}
     </BesidePanel>
   );

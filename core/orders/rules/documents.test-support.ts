@@ -168,6 +168,7 @@ export const receiptArbitrary: fc.Arbitrary<ReceiptAdviceDocument> = fc
   .record({
     number: name,
     issued_on: days,
+    received_on: fc.option(days),
     note: text,
     order_number: name,
     despatch_number: text,

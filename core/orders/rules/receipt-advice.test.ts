@@ -14,6 +14,7 @@ const party = (name: string, tax_number: string): DocumentParty => ({
 const RECEIPT: ReceiptAdviceDocument = {
   number: 'GR-2',
   issued_on: asDay('2026-11-02'),
+  received_on: asDay('2026-10-30'),
   note: 'Mokro',
   order_number: 'N-1',
   despatch_number: 'OT-1',
@@ -42,6 +43,7 @@ const SIDES = [
 const ORDER = '<cac:OrderReference><cbc:ID>N-1</cbc:ID></cac:OrderReference>';
 const SECOND = [
   '<cac:ReceiptLine><cbc:ID>502</cbc:ID><cbc:ReceivedQuantity unitCode="MTR">0</cbc:ReceivedQuantity>',
+  '<cbc:ReceivedDate>2026-10-30</cbc:ReceivedDate>',
   '<cac:OrderLineReference><cbc:LineID>502</cbc:LineID></cac:OrderLineReference>',
   '<cac:Item><cbc:Name>Profil</cbc:Name><cac:BuyersItemIdentification><cbc:ID>502</cbc:ID></cac:BuyersItemIdentification></cac:Item>',
   '</cac:ReceiptLine>',
@@ -56,6 +58,7 @@ const FULL = [
   SIDES,
   '<cac:ReceiptLine><cbc:ID>501</cbc:ID><cbc:ReceivedQuantity unitCode="KGM">10.5</cbc:ReceivedQuantity>',
   '<cbc:ShortQuantity unitCode="KGM">1.5</cbc:ShortQuantity><cbc:RejectedQuantity unitCode="KGM">2</cbc:RejectedQuantity>',
+  '<cbc:ReceivedDate>2026-10-30</cbc:ReceivedDate>',
   '<cac:OrderLineReference><cbc:LineID>501</cbc:LineID></cac:OrderLineReference>',
   '<cac:Item><cbc:Name>Lim</cbc:Name><cac:BuyersItemIdentification><cbc:ID>501</cbc:ID></cac:BuyersItemIdentification></cac:Item>',
   '</cac:ReceiptLine>',
@@ -92,6 +95,7 @@ describe('a receipt of goods', () => {
   it.each<[string, string, string, string]>([
     ['a number', '>GR-2<', '><', 'field_missing ID'],
     ['a day', '>2026-11-02<', '><', 'field_missing IssueDate'],
+    ['a day of receipt that is one', '>2026-10-30<', '>yesterday<', 'field_wrong ReceivedDate'],
     ['what came', '>10.5<', '><', 'field_missing ReceivedQuantity'],
     [
       'the element of what came',
@@ -104,6 +108,13 @@ describe('a receipt of goods', () => {
   ])('is refused without %s', (_, from, to, message) => {
     const [problem, field] = message.split(' ') as ['field_wrong', string];
     expect(() => read(from, to)).toThrow(new ReadError(problem, field));
+  });
+
+  it('of no goods, as a short closing is, has no day on which they came', () => {
+    const none = { ...RECEIPT, received_on: null };
+    const xml = writeReceiptAdvice(none);
+    expect(xml).not.toContain('ReceivedDate');
+    expect(readReceiptAdvice(parseTestXml(xml))).toEqual(none);
   });
 
   it('is refused without lines', () => {

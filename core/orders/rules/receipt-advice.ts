@@ -29,6 +29,8 @@ export interface ReceiptLine {
 export interface ReceiptAdviceDocument {
   readonly number: string;
   readonly issued_on: Day;
+  /** The day on which the goods came in; null for a short closing or a reversal. */
+  readonly received_on: Day | null;
   readonly note: string;
   readonly order_number: string;
   /** The number of the supplier's despatch advice or delivery note; '' if there is none. */
@@ -69,6 +71,7 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
         // is omitted if there is none.
         receipt.despatch_number === '' ? '' : quantityElement('ShortQuantity', unless(short, '0'), unit_code),
         quantityElement('RejectedQuantity', unless(rejected, '0'), unit_code),
+        textElement('ReceivedDate', receipt.received_on ?? ''),
         elementWithChildren('OrderLineReference', textElement('LineID', id)),
         elementWithChildren(
           'Item',
@@ -85,9 +88,11 @@ const REVERSED = 'Reversed receipt advice';
 
 /** Reads a receipt advice written by `writeReceiptAdvice`; throws `ReadError`. */
 export function readReceiptAdvice(root: XmlElement): ReceiptAdviceDocument {
+  const receivedOn = getTextAtPath(root, 'ReceiptLine', 'ReceivedDate');
   return {
     number: requireText(getTextAtPath(root, 'ID'), 'ID'),
     issued_on: requireDay(getTextAtPath(root, 'IssueDate'), 'IssueDate'),
+    received_on: receivedOn === '' ? null : requireDay(receivedOn, 'ReceivedDate'),
     note: getTextAtPath(root, 'Note'),
     order_number: getTextAtPath(root, 'OrderReference', 'ID'),
     despatch_number: getTextAtPath(root, 'DespatchDocumentReference', 'ID'),

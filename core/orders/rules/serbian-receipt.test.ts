@@ -29,7 +29,13 @@ const came = (id: string, received: string, rejected = '0'): ReceiptLine => ({
 });
 
 const receiptOf = (...lines: readonly ReceiptLine[]): ReceiptAdviceDocument => ({
-  ...{ number: 'GR-1', issued_on: asDay('2031-12-03'), note: 'Jedan paket je mokar.', order_number: 'N-1' },
+  ...{
+    number: 'GR-1',
+    issued_on: asDay('2031-12-03'),
+    received_on: null,
+    note: 'Jedan paket je mokar.',
+    order_number: 'N-1',
+  },
   ...{ despatch_number: 'OT-2026/1', reverses: '', buyer: PARTY, supplier: PARTY, lines },
 });
 
@@ -147,6 +153,16 @@ describe('an e-prijemnica', () => {
       '<cbc:ActualDeliveryDate>2031-07-01</cbc:ActualDeliveryDate>' +
         '<cbc:ActualDeliveryTime>12:00:59+02:00</cbc:ActualDeliveryTime>',
     );
+  });
+
+  it('states the day of a receipt that was dated back, without a time', () => {
+    const backdated = answer(NOTE, { ...receipt, received_on: asDay('2031-12-01') });
+    expect(backdated).toContain(
+      '<cac:Delivery><cbc:ActualDeliveryDate>2031-12-01</cbc:ActualDeliveryDate><cac:DeliveryAddress>',
+    );
+    expect(backdated).not.toContain('ActualDeliveryTime');
+    const sameDay = answer(NOTE, { ...receipt, received_on: asDay('2031-12-04') });
+    expect(sameDay).toContain('<cbc:ActualDeliveryTime>00:15:07+01:00</cbc:ActualDeliveryTime>');
   });
 
   it('repeats the place from which goods were sent, and every stage of their way', () => {

@@ -1,4 +1,4 @@
-import { wallTimeInBelgrade } from '#platform/shared/dates.ts';
+import { type Day, wallTimeInBelgrade } from '#platform/shared/dates.ts';
 import { type Decimal, min, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { findUnitConversion, UNIT_CODES } from '#platform/shared/unit-codes.ts';
 import type { Unit } from '#platform/shared/units.ts';
@@ -86,7 +86,7 @@ export function writePrijemnica({ receipt, despatch, known, at }: Prijemnica): s
     ),
     copyElement(findFirstElementAtPath(despatch, 'DeliveryCustomerParty')),
     copyElement(findFirstElementAtPath(despatch, 'DespatchSupplierParty')),
-    shipment(despatch, at),
+    shipment(despatch, at, receipt.received_on),
     ...spread(noted, receipt).map(receiptLine),
   );
 }
@@ -117,8 +117,11 @@ function extensions(despatch: XmlElement): string {
   );
 }
 
-function shipment(despatch: XmlElement, at: string): string {
+/** Returns the shipment with its delivery. The time is known only if the goods were posted on the day they came in. */
+function shipment(despatch: XmlElement, at: string, receivedOn: Day | null): string {
   const wall = wallTimeInBelgrade(at);
+  const postedOn = wall.slice(0, 10);
+  const deliveredOn = receivedOn ?? postedOn;
   const hours = Math.round((Date.parse(`${wall}Z`) - Date.parse(at)) / 3_600_000);
   return elementWithChildren(
     'Shipment',
@@ -126,8 +129,8 @@ function shipment(despatch: XmlElement, at: string): string {
     ...findElementsAtPath(despatch, 'Shipment', 'ShipmentStage').map(copyElement),
     elementWithChildren(
       'Delivery',
-      textElement('ActualDeliveryDate', wall.slice(0, 10)),
-      textElement('ActualDeliveryTime', `${wall.slice(11)}+0${hours}:00`),
+      textElement('ActualDeliveryDate', deliveredOn),
+      deliveredOn === postedOn ? textElement('ActualDeliveryTime', `${wall.slice(11)}+0${hours}:00`) : '',
       copyElement(findFirstElementAtPath(despatch, 'Shipment', 'Delivery', 'DeliveryAddress')),
       elementWithChildren(
         'Despatch',

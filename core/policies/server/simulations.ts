@@ -8,6 +8,7 @@ import type { Simulation } from '../wire.ts';
 import { readPersonNames, type StoredPolicyDraft } from './policies.read.ts';
 import { readReplayInput, type SimulationInput } from './replay-input.read.ts';
 import { runReplay } from './run-replay.ts';
+import { SimulationCache } from './simulation-cache.ts';
 
 /** The result of a simulation; all data is from the same moment. */
 export interface SimulationResult {
@@ -17,9 +18,8 @@ export interface SimulationResult {
   readonly known_since: string;
 }
 
-const REMEMBERED_MS = 10 * 60_000;
-/** The newest simulation of each company, so that its lists are not recomputed. */
-const remembered = new Map<number, { readonly digest: string; readonly work: Promise<SimulationResult> }>();
+const CACHED_MS = 10 * 60_000;
+const cache = new SimulationCache<SimulationResult>();
 
 export function computeSimulationDigest({ draft, from, to }: SimulationInput): string {
   return createHash('sha256')
@@ -35,14 +35,12 @@ export function runSimulation(
   fresh: boolean,
 ): Promise<SimulationResult> {
   const { id } = ctx.company;
-  const known = remembered.get(id);
-  if (known?.digest === digest && !fresh) return known.work;
+  const known = fresh ? undefined : cache.find(id, digest);
+  if (known) return known;
   const one = { digest, work: judge(ctx, tried, digest) };
-  const forget = () => {
-    if (remembered.get(id) === one) remembered.delete(id);
-  };
-  remembered.set(id, one);
-  setTimeout(forget, REMEMBERED_MS).unref();
+  const forget = () => cache.remove(id, one);
+  cache.store(id, one);
+  setTimeout(forget, CACHED_MS).unref();
   one.work.catch(forget);
   return one.work;
 }

@@ -3,11 +3,12 @@ import { containsAllWords } from '#platform/server/db/word-search.ts';
 import { MAX_COUNTED_MATCHES } from '#platform/shared/validation/limits.ts';
 
 /**
- * Limits on the rows that are read, regardless of the length of a company's history: matching names, and the newest
- * articles of each name.
+ * Limits on the rows that are read, regardless of the length of a company's history: matching names, the newest articles
+ * of each name, and the newest among which those that the caller sees are looked for.
  */
 const NAMES_LOOKED_AT = 2000;
 export const ARTICLES_OF_NAME = 24;
+const ARTICLES_CHECKED = 240;
 
 /** The condition of the index `articles_newest_of_name` on articles `a` named `n.key`. */
 const OF_NAME =
@@ -21,9 +22,19 @@ export function matchingNames(words: readonly string[], params: StatementParams,
     limit ${NAMES_LOOKED_AT}`;
 }
 
-/** Returns SQL for the newest articles of the name `n.key`, newest first. */
-export const NEWEST_OF_NAME = `
-  select a.id, a.purchase_id, a.name, a.unit from articles a where ${OF_NAME} order by a.id desc limit ${ARTICLES_OF_NAME}`;
+/**
+ * Returns SQL for the newest articles of the name `n.key` whose purchase `p` meets a condition, newest first; null means
+ * any purchase. The condition applies before the limit, so that purchases of others do not hide those of the caller.
+ */
+export function newestOfName(condition: string | null): string {
+  const newest = (limit: number) => `
+    select a.id, a.purchase_id, a.name, a.unit from articles a where ${OF_NAME} order by a.id desc limit ${limit}`;
+  if (condition === null) return newest(ARTICLES_OF_NAME);
+  return `
+    select a.* from (${newest(ARTICLES_CHECKED)}) a
+    join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${condition}
+    order by a.id desc limit ${ARTICLES_OF_NAME}`;
+}
 
 /**
  * Returns SQL for the keys of article names that contain all words: the names that were used most recently, at most as
@@ -35,13 +46,11 @@ export function namesWithWords(
   seen: string | null,
   params: StatementParams,
 ): string {
-  const visible = `exists (select from (${NEWEST_OF_NAME}) a
-      join purchases p on p.company_id = $1 and p.id = a.purchase_id and ${seen})`;
   return `
     select n.key from (
       select n.key from (${matchingNames(words, params)}) n
       cross join lateral (select a.id from articles a where ${OF_NAME} order by a.id desc limit 1) a
       order by a.id desc) n
-    ${seen === null ? '' : `where ${visible}`}
+    ${seen === null ? '' : `where exists (${newestOfName(seen)})`}
     limit ${MAX_COUNTED_MATCHES}`;
 }

@@ -1,2 +1,2 @@
-export { ARTICLES_OF_NAME, matchingNames, NEWEST_OF_NAME, namesWithWords } from './article-names.ts';
+export { ARTICLES_OF_NAME, matchingNames, namesWithWords, newestOfName } from './article-names.ts';
 export { itemSearch } from './item-search.ts';

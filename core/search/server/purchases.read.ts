@@ -12,7 +12,7 @@ import {
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { MAX_COUNTED_MATCHES, SEARCH_RESULTS_PER_KIND } from '#platform/shared/validation/limits.ts';
 import type { FoundFile, FoundPurchase } from '../wire.ts';
-import { NEWEST_OF_NAME, namesWithWords } from './article-names.ts';
+import { namesWithWords, newestOfName } from './article-names.ts';
 
 type Counted<Row> = Row & { readonly total: number };
 
@@ -85,9 +85,9 @@ function searchPurchasesByItem(ctx: CompanyContext, words: readonly string[]) {
   const text = firstMatchesSql(
     `select p.id, p.id as place, min(a.name) as item
      from (${namesWithWords(words, seen, params)}) n
-     cross join lateral (${NEWEST_OF_NAME}) a
+     cross join lateral (${newestOfName(seen)}) a
      join purchases p on p.company_id = $1 and p.id = a.purchase_id
-     where not ${containsAllWords('p.search_text', words, params)} ${and(seen)}
+     where not ${containsAllWords('p.search_text', words, params)}
      group by p.id`,
     PURCHASE_COLUMNS,
     HIT_PURCHASES,

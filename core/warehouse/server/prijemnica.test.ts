@@ -30,6 +30,7 @@ const receiptOf = (
 ): ReceiptAdviceDocument => ({
   number: 'GR-1',
   issued_on: asDay('2031-12-03'),
+  received_on: null,
   note: 'Jedan paket je mokar.',
   order_number: 'N-1',
   despatch_number: 'OT-2026/1',

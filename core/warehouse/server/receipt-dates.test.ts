@@ -49,6 +49,9 @@ it('S2.29 a receipt can be dated back 30 days, and its document and history stat
     .where('kind', '=', 'receive')
     .executeTakeFirstOrThrow();
   expect(event.data).toMatchObject({ received_on: day });
+  const advice = await keeper('GET', `${GOODS_PATH}/${scene.id}/receipts/${body.receipts[0]?.id}/ubl`);
+  expect(advice.raw.toString()).toContain(`<cbc:IssueDate>${await today()}</cbc:IssueDate>`);
+  expect(advice.raw.toString()).toContain(`<cbc:ReceivedDate>${day}</cbc:ReceivedDate>`);
 });
 
 it.each([
@@ -92,4 +95,17 @@ it('S2.29 a delivery is on time by its receipt date, not by the day of entry', a
     .where('receipt_id', '=', body.receipts[0]?.id ?? 0)
     .executeTakeFirstOrThrow();
   expect(delivery.on_time).toBe(true);
+});
+
+it('S2.29 a purchase is received on the last receipt date, without reversed receipts', async () => {
+  await confirmedDaysAgo(20);
+  const now = await today();
+  await receiveQuantities(keeper, scene, ['99', '20.5'], { received_on: addDays(now, -9) });
+  const { body } = await receiveQuantities(keeper, scene, ['1', '0']);
+  const receivedOn = async () =>
+    (await owner<{ received_on: string | null }>('GET', `purchases/${scene.id}`)).body.received_on;
+  expect(await receivedOn()).toBe(now);
+  await postReversal(owner, scene, body.receipts[0]?.id ?? 0);
+  await receiveQuantities(keeper, scene, ['1', '0'], { received_on: addDays(now, -5) });
+  expect(await receivedOn()).toBe(addDays(now, -5));
 });

@@ -14,6 +14,7 @@ export function buildReceiptDocument(
   return {
     number: receipt.number,
     issued_on: asDay(dayInBelgrade(receipt.created_at)),
+    received_on: receipt.received_on === null ? null : asDay(receipt.received_on),
     note: receipt.note,
     order_number: receipt.order_number,
     despatch_number: receipt.delivery_note_number,

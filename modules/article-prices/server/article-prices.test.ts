@@ -229,6 +229,20 @@ describe('items that the caller sees among many others', () => {
     expect(body.items.data.map(({ name }) => name)).toEqual(['Zglob kardana']);
     expect(body.purchases.data.map(({ id }) => id)).toEqual([closed.id]);
   });
+
+  it('are found, however many newer ones of the same name are in purchases that the caller does not see', async () => {
+    const closed = await settled('Kaiš klinasti', ['7', '8']);
+    const articles = [{ name: 'Kaiš klinasti', quantity: '1' }];
+    for (let n = 0; n < 30; n++) await createActiveRequest(server, { articles });
+    const call = await server.as('storekeeper@demo.test');
+    const { body } = await call<{ items: { data: FoundItem[] }; purchases: { data: { id: number }[] } }>(
+      'GET',
+      'search',
+      { query: { q: 'kais klinasti' } },
+    );
+    expect(body.items.data.map(({ purchase }) => purchase.id)).toEqual([closed.id]);
+    expect(body.purchases.data.map(({ id }) => id)).toEqual([closed.id]);
+  });
 });
 
 describe('among sixteen thousand articles', () => {

@@ -1,11 +1,19 @@
+import { asDay, type Day, daysBetween } from '#platform/shared/dates.ts';
+
 /** The number of nights within which every earlier root is compared at least once. */
 export const SAMPLE_NIGHTS = 28;
+
+/** Nights are counted from this day; which day it is does not matter. */
+const FIRST_NIGHT = asDay('2025-01-01');
 
 interface Sample {
   /** The last day that earlier checks found intact. */
   readonly checkedUntil: string;
-  /** Counts the nights, so that each night compares a different part. */
-  readonly night: number;
+  /**
+   * The last ended day by the clock, so that each night compares a different part. The day of the newest root would skip
+   * parts, because a company without work on weekends signs no root for them.
+   */
+  readonly endedDay: Day;
 }
 
 /**
@@ -14,9 +22,8 @@ interface Sample {
  */
 export function selectNightlyRoots<Root extends { readonly day: string }>(
   roots: readonly Root[],
-  { checkedUntil, night }: Sample,
+  { checkedUntil, endedDay }: Sample,
 ): Root[] {
-  return roots.filter(
-    ({ day }, index) => day > checkedUntil || index % SAMPLE_NIGHTS === night % SAMPLE_NIGHTS,
-  );
+  const night = daysBetween(FIRST_NIGHT, endedDay);
+  return roots.filter(({ day }, index) => day > checkedUntil || (night - index) % SAMPLE_NIGHTS === 0);
 }

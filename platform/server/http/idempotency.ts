@@ -57,8 +57,9 @@ export async function runOncePerKey<R>(
       .where('scope', '=', scope)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (first.request_hash !== hash) throw new AppError('idempotency_mismatch');
-    return JSON.parse(first.body ?? 'null');
+    const answer = JSON.parse(first.body ?? 'null');
+    if (first.request_hash !== hash) throw mismatchError(answer);
+    return answer;
   }
   const answer = await work();
   await tx.trx
@@ -68,4 +69,11 @@ export async function runOncePerKey<R>(
     .where('key', '=', key)
     .execute();
   return answer;
+}
+
+/** Returns the refusal of a key that was used with other data, with the id in the answer to the first call. */
+function mismatchError(firstAnswer: unknown): AppError {
+  const id =
+    typeof firstAnswer === 'object' && firstAnswer !== null ? Reflect.get(firstAnswer, 'id') : undefined;
+  return new AppError('idempotency_mismatch', typeof id === 'number' ? { params: { id } } : {});
 }

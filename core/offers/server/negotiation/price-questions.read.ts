@@ -1,25 +1,32 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-interface PriceQuestion {
+interface AskedOffer {
   readonly purchase_id: number;
   readonly rfp_id: number;
-  /** The version of the offer and the lines in question. */
-  readonly about: string;
+  /** The version of the offer. */
+  readonly version: number;
 }
 
-/** Returns whether a question about the same prices is already in the history of the purchase. */
-export async function isPriceAsked(
+const prefixOf = (version: number) => `price-question-v${version}-`;
+
+/** Returns the version of an offer and the articles whose prices are asked about, as text for the history. */
+export const formatAskedPrices = (version: number, articleIds: readonly number[]) =>
+  `${prefixOf(version)}${articleIds.join('.')}`;
+
+/** Returns the ids of the articles whose prices in this version of the offer were already asked about. */
+export async function readAskedArticles(
   tenant: Tenant,
-  { purchase_id, rfp_id, about }: PriceQuestion,
-): Promise<boolean> {
-  const found = await tenant
+  { purchase_id, rfp_id, version }: AskedOffer,
+): Promise<ReadonlySet<number>> {
+  const prefix = prefixOf(version);
+  const rows = await tenant
     .selectFrom('events')
-    .select('events.id')
+    .select(sql<string>`data ->> 'about'`.as('about'))
     .where('purchase_id', '=', purchase_id)
     .where('rfp_id', '=', rfp_id)
     .where('kind', '=', 'price_asked')
-    .where(sql<boolean>`data ->> 'about' = ${about}`)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where(sql<boolean>`starts_with(data ->> 'about', ${prefix})`)
+    .execute();
+  return new Set(rows.flatMap(({ about }) => about.slice(prefix.length).split('.').map(Number)));
 }

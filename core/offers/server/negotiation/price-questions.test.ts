@@ -56,6 +56,22 @@ describe('a question about a price', () => {
     ]);
   });
 
+  it('asks only about the prices that were not asked about in this version of the offer', async () => {
+    const other = { ...asked(), article_id: scene.articles[1] };
+    const prices = async () =>
+      (await mailed()).map(({ params }) =>
+        (params as { lines: { price: string }[] }).lines.map(({ price }) => price),
+      );
+    await ask([asked()]);
+    await ask([asked(), other]);
+    expect(await prices()).toEqual([['42.8100'], ['100.0000']]);
+    await ask([other, asked()]);
+    expect(await mailed()).toHaveLength(2);
+    await sendOffer(server, scene, scene.invited[0], ['40', '100']);
+    await ask([asked(), other]);
+    expect((await prices()).at(-1)).toEqual(['40.0000', '100.0000']);
+  });
+
   it.each(['withdrawn_at', 'declined_at'] as const)(
     'is refused for a supplier whose invitation has %s',
     async (column) => {

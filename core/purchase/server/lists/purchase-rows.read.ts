@@ -122,11 +122,13 @@ export const ACCEPTED_PARTS_SQL = acceptedSql(true);
 /** The accepted parts of `p`, as a list of `AcceptedSum`. */
 export const ACCEPTED_SUMS_SQL = acceptedSql(false);
 
+/** The last receipt date, without reversed receipts; null until all goods are in. */
 const RECEIVED_ON = `
   case when p.status in (${[S.RECEIVED, S.PAID, S.LOCKED].join(', ')}) and not p.goods_open then (
-    select (max(r.created_at) at time zone 'Europe/Belgrade')::date
+    select max(coalesce(r.received_on, belgrade_day(r.created_at)))
     from receipts r
-    where r.company_id = $1 and r.purchase_id = p.id and r.kind = 'receipt' and r.state = 'done') end`;
+    where r.company_id = $1 and r.purchase_id = p.id and r.kind = 'receipt' and r.state = 'done' and not exists (
+      select from receipts back where back.company_id = $1 and back.reverses_id = r.id and back.state = 'done')) end`;
 
 const COLUMNS = `
   p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,

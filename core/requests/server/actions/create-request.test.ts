@@ -106,7 +106,7 @@ describe('POST purchases', () => {
     expect(one.body.id).toBe(two.body.id);
     expect(await countOf()).toBe(before + 1);
     const other = await create(user, { ...form, name: 'Nešto drugo' }, headers);
-    expect(other.body.code).toBe('idempotency_mismatch');
+    expect(other.body).toMatchObject({ code: 'idempotency_mismatch', params: { id: one.body.id } });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#platform/web/lib/http/api-error.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { writeStored } from '#platform/web/lib/storage.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#platform/web/lib/web.test-support.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import NewRequestPage from './new-request.page.tsx';
+import { incompleteRequests } from './request-form-slots.ts';
 
 // Checking the visibility of each element of a whole page would take most of the time.
 configure({ defaultHidden: true });
@@ -339,6 +341,57 @@ describe('S2.21 the draft', () => {
     await waitFor(() => expect(posted()).toHaveLength(2));
     const keys = posted().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  const lose = () => createProblemResponse(503, 'unavailable');
+  const mismatch = (id: number) => createProblemResponse(422, 'idempotency_mismatch', { params: { id } });
+
+  it('shows the request of a lost answer, and does not restore its key', async () => {
+    created = lose;
+    await show();
+    await fill();
+    await screen.findByText(/^Draft saved at/);
+    fireEvent.click(button('Save for later'));
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    type(/^Request name/, 'Limovi za februar');
+    created = () => mismatch(12);
+    fireEvent.click(button('Save for later'));
+    await screen.findByText('detail of idempotency_mismatch');
+    // Another click does not create a second request.
+    fireEvent.click(button('Save for later'));
+    await waitFor(() => expect(posted()).toHaveLength(3));
+    const keys = () => posted().map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys()).size).toBe(1);
+    const [toast] = toasts.list();
+    expect(toast).toMatchObject({ title: 'The first request is already saved', timeout: null });
+    cleanup();
+    const router = await show();
+    expect(input(/^Request name/).value).toBe('Limovi za februar');
+    fireEvent.click(button('Save for later'));
+    await waitFor(() => expect(posted()).toHaveLength(4));
+    expect(new Set(keys()).size).toBe(2);
+    expect(router.history.location.pathname).toBe('/procurements/new-request');
+  });
+
+  it('replaces an incomplete request whose answer was lost', async () => {
+    const save = vi
+      .fn<(typeof incompleteRequests.parts)[number]['save']>()
+      .mockRejectedValueOnce(new ApiError(503, { code: 'maintenance' }))
+      .mockRejectedValueOnce(new ApiError(422, { code: 'idempotency_mismatch', params: { id: 31 } }))
+      .mockResolvedValueOnce();
+    const part = { queryKey: ['drafts'], save };
+    incompleteRequests.add(part);
+    const router = await show();
+    type(/^Request name/, 'Limovi');
+    fireEvent.click(button('Save for later'));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    type(/^Request name/, 'Limovi za mart');
+    fireEvent.click(button('Save for later'));
+    await waitFor(() => expect(router.history.location.pathname).toBe('/procurements/requests'));
+    const options = save.mock.calls.map(([, , sent]) => sent);
+    expect(options.map(({ replaces }) => replaces)).toEqual([undefined, undefined, 31]);
+    expect(options[1]?.idempotencyKey).toBe(options[0]?.idempotencyKey);
+    expect(options[2]?.idempotencyKey).not.toBe(options[0]?.idempotencyKey);
   });
 
   it('can be discarded, after a question', async () => {

@@ -8,7 +8,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
-import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import type { BodyOf } from '#platform/web/lib/http/call-types.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import {
@@ -24,7 +24,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { getDraftStorageKey, readFormDraft } from './draft/draft.ts';
 import { type RequestDraft, useRequestDraft } from './draft/use-request-draft.ts';
-import { incompleteRequests, preparedRequests, type SaveDraftOptions } from './request-form-slots.ts';
+import { incompleteRequests, preparedRequests } from './request-form-slots.ts';
 import { type RequestLabels, useRequestLabels } from './request-labels.ts';
 import { getEditConsequences } from './review/edit-outcome.ts';
 import {
@@ -96,6 +96,9 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
   const version = start.kind === 'new' ? (start.version ?? 0) : (edited?.version ?? 0);
   const [kept] = useState(() => readFormDraft(storageKey, version, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
+  // The key that a reload restores: another one once the request of `key` exists with other data.
+  const keyToRestore = useRef(key);
+  const draftKey = useRef(key);
   const [intent, setIntent] = useState<SubmitIntent | null>(null);
   const [review, setReview] = useState<RequestPayload | null>(null);
   const reviewed = useRef(false);
@@ -134,11 +137,19 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
         draft.drop();
         await finish.kept(purchase, wanted.current, { edited: edited !== null, mails: outcome?.mails ?? 0 });
       } catch (error) {
+        if (isApiError(error, 'idempotency_mismatch')) {
+          keyToRestore.current = newIdempotencyKey();
+          draft.save();
+          finish.submittedBefore(error);
+        }
         throw error instanceof ApiError ? inForm(error, values) : error;
       }
     },
   });
-  const draft = useRequestDraft({ form: contract.form, storageKey, base, kept, version, key });
+  const draft = useRequestDraft({
+    ...{ form: contract.form, storageKey, base, kept, version },
+    getKey: () => keyToRestore.current,
+  });
 
   // In premium, saving submits the request for approval, so it has to be complete.
   const mayBeIncomplete = edited === null && !premiumPlan;
@@ -151,7 +162,7 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
     setSaving(true);
     try {
       const replaces = start.kind === 'new' ? start.draft_id : undefined;
-      if (await finish.incomplete(contract.form.getValues(), { replaces, idempotencyKey: key })) draft.drop();
+      if (await finish.incomplete(contract.form.getValues(), replaces, draftKey)) draft.drop();
     } finally {
       savingNow.current = false;
       setSaving(false);
@@ -264,10 +275,22 @@ function useFinish() {
   };
 
   /** Stores an incomplete request as a draft; returns whether this succeeded. */
-  const incomplete = async (values: RequestValues, options: SaveDraftOptions): Promise<boolean> => {
+  const incomplete = async (
+    values: RequestValues,
+    replaces: number | undefined,
+    key: { current: string },
+  ): Promise<boolean> => {
     try {
       for (const { save, queryKey } of incompleteRequests.parts) {
-        await save(values, language, options);
+        try {
+          await save(values, language, { replaces, idempotencyKey: key.current });
+        } catch (error) {
+          if (!isApiError(error, 'idempotency_mismatch')) throw error;
+          // The draft was stored, but its response was lost and the form was edited since: replaces that draft.
+          key.current = newIdempotencyKey();
+          const stored = Number(error.params.id) || replaces;
+          await save(values, language, { replaces: stored, idempotencyKey: key.current });
+        }
         void client.invalidateQueries({ queryKey });
       }
     } catch (error) {
@@ -282,7 +305,19 @@ function useFinish() {
     go(paths.requests(), { replace: true });
     return true;
   };
-  return { kept, unchanged, incomplete };
+
+  /** Shows that an earlier submission, whose response was lost, created a request with other data. */
+  const submittedBefore = ({ params }: ApiError): void => {
+    const id = Number(params.id);
+    toasts.add({
+      kind: 'info',
+      title: t`The first request is already saved`,
+      text: t`Your later changes are not in it, and were not sent.`,
+      timeout: null,
+      ...(id > 0 && { action: { label: t`Open the request`, onAction: () => go(paths.request(id)) } }),
+    });
+  };
+  return { kept, unchanged, incomplete, submittedBefore };
 }
 
 interface Kept {

@@ -81,7 +81,7 @@ export function ReceiptForm({ top, below, ...props }: Props) {
       <ReceiptDamage state={state} />
       {phone && <div className={styles.rail}>{decision}</div>}
       {below}
-      <LeaveGuard wouldLose={() => state.photosRefused || (state.draft.refused && state.wouldLose())} />
+      <LeaveGuard wouldLose={state.wouldLoseInput} />
     </RailLayout>
   );
 }

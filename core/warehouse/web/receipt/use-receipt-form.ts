@@ -111,13 +111,12 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
         toasts.add({ kind: 'success', title: t`Goods receipt ${number}`, text: order.supplier.name });
         void writes.adopt(fresh);
       } catch (error) {
+        if (isApiError(error, 'idempotency_mismatch')) return showPosted(error);
         if (isRefused(error)) {
           sentAfter.current = null;
           draft.save();
           attachments.markExpired(findExpiredUploads(error));
         }
-        // Reloading would otherwise restore the key of the receipt that was already posted.
-        if (isApiError(error, 'idempotency_mismatch')) draft.drop();
         await writes.refresh(error);
         throw error;
       }
@@ -135,6 +134,29 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
       return { values, language, despatch_id: despatchId, idempotencyKey, sent_after: sentAfter.current };
     },
   });
+  /**
+   * Shows the receipt that was posted for this key, although its response was lost, and begins a new entry. Throws the
+   * refusal, and leaves the entry as it is, if the receipt cannot be read.
+   */
+  const showPosted = async (refusal: ApiError) => {
+    const fresh = await call('GET purchase-steps/storekeeper/purchases/{id}', {
+      params: { id: goods.id },
+      background: true,
+    }).catch(() => undefined);
+    const first = fresh?.receipts.find(
+      ({ kind, award_id: of, user }) => kind === 'receipt' && of === award_id && user.id === userId,
+    );
+    if (!fresh || !first) throw refusal;
+    draft.drop();
+    photos.drop();
+    toasts.add({
+      kind: 'info',
+      title: t`Goods receipt ${first.number} is already posted`,
+      text: t`Your later changes are not in it.`,
+      timeout: null,
+    });
+    await writes.adopt(fresh);
+  };
   const saveDraft = useRef(draft.save);
   saveDraft.current = draft.save;
   // Photos are part of the draft, but not of the form.
@@ -191,6 +213,9 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     summary: summarizeEntry(entered),
     attachments,
     photosRefused: photos.refused,
+    /** Whether leaving would lose input: files are restored only together with the stored draft. */
+    wouldLoseInput: () =>
+      photos.refused || (draft.refused && (contract.wouldLose() || attachments.rows.length > 0)),
     draft,
     announced,
     announcedQuery: query,

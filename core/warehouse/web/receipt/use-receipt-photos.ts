@@ -5,7 +5,7 @@ import { readDraftFiles, storeDraftFiles } from '#platform/web/lib/forms/stored-
 
 /**
  * Uploads the photos and documents of a receipt, and stores them in this browser with its draft, so that neither a
- * reload nor a lost connection loses them. A restored file is uploaded again, because the server deletes uploads of
+ * reload nor a lost connection loses them. Like the draft, they are the user's own and outlast a logout. A restored file is uploaded again, because the server deletes uploads of
  * unsent forms.
  */
 export function useReceiptPhotos(storageKey: string, restore: boolean) {
@@ -20,9 +20,10 @@ export function useReceiptPhotos(storageKey: string, restore: boolean) {
   useEffect(() => {
     let mounted = true;
     const load = async () => {
-      const files = restore ? await readDraftFiles(storageKey) : [];
+      // Also without a draft, because reading deletes the files of abandoned drafts.
+      const files = await readDraftFiles(storageKey);
       if (!mounted) return;
-      if (files.length > 0) void add.current(files);
+      if (restore && files.length > 0) void add.current(files);
       setReady(true);
     };
     void load();

@@ -4,6 +4,8 @@ import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { appendEntry } from '#core/purchase/server/testing/chains.test-support.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
+import { addDays, asDay } from '#platform/shared/dates.ts';
+import { SAMPLE_NIGHTS } from '../../rules/nightly-sample.ts';
 import type { CompanyRoots } from '../../wire.ts';
 import { checkCompany } from '../actions/check-company.ts';
 import { checkProofsJob } from '../jobs/check-proofs.ts';
@@ -108,11 +110,18 @@ it('a check that was interrupted has failed after ten minutes', async () => {
   expect((await proofs()).check?.state).toBe('intact');
 });
 
-it('an entry that was changed is named with its day and its purchase', async () => {
+it('an entry that was changed is named with its day and its purchase, also if nothing new is signed', async () => {
   await runAsTableOwner(
     server,
     `update events set actor_name = 'Somebody Else' where purchase_id = ${purchase} and seq = 4`,
   );
+  let night = 0;
+  do {
+    night += 1;
+    await server.setMoment(`${addDays(asDay('2025-01-06'), night)}T01:10:00.000Z`);
+    await checkAtNight();
+  } while ((await proofs()).check?.state === 'intact' && night < SAMPLE_NIGHTS);
+  expect((await proofs()).check?.state).toBe('differs');
   await checkByHand();
   await server.runJobs();
   expect((await proofs()).check).toMatchObject({

@@ -3,10 +3,11 @@ import type { Db } from '#platform/server/db/client.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
-import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { asDay, dayInBelgrade } from '#platform/shared/dates.ts';
 import { buildMerkleTree } from '#platform/shared/signing/merkle-tree.ts';
 import { canonicalLeafText, type DayRoot, findFirstBadRoot } from '../../rules/day-root.ts';
 import { selectNightlyRoots } from '../../rules/nightly-sample.ts';
+import { readEndedDay } from '../roots/ended-day.read.ts';
 import { type NewLeaf, toAuditLeaf } from '../roots/leaves.read.ts';
 import { toRootLeaf } from '../roots/root-leaf.ts';
 import { readRootsSince } from '../roots/roots.read.ts';
@@ -58,8 +59,9 @@ export async function compareProofs(
   const roots = await readRootsSince(tenant, from);
   if (signal.aborted) return undefined;
   const ofYear = roots.filter(({ day }) => day >= from);
-  const night = daysBetween(asDay(from), asDay(newest));
-  const compared = known ? selectNightlyRoots(ofYear, { checkedUntil: known.until, night }) : ofYear;
+  const compared = known
+    ? selectNightlyRoots(ofYear, { checkedUntil: known.until, endedDay: asDay((await readEndedDay(db)).day) })
+    : ofYear;
   const verified = new Set(compared.map(({ day }) => day));
   const bad = await findFirstBadRoot(
     roots,

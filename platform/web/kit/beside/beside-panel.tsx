@@ -23,7 +23,8 @@ interface BesidePanelProps {
   readonly beside: Beside;
   /** The rows of the list. */
   readonly rows: readonly { readonly id: number }[] | undefined;
-  readonly children: ReactNode;
+  /** The record, or a function that gets how to close the side view. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** Renders a record beside its list: what it is, a link to its page, and a button that closes it. */
@@ -44,7 +45,7 @@ export function BesidePanel({ number, title, pill, beside, rows, children }: Bes
         {title}
       </h2>
       {pill}
-      {children}
+      {typeof children === 'function' ? children(close) : children}
     </aside>
   );
 }

@@ -37,7 +37,14 @@ function Page() {
           beside={beside}
           rows={ROWS}
         >
-          <input aria-label="Note" />
+          {(close) => (
+            <>
+              <input aria-label="Note" />
+              <button type="button" onClick={close}>
+                Decide
+              </button>
+            </>
+          )}
         </BesidePanel>
       )}
     </div>
@@ -122,6 +129,16 @@ it('Escape closes it, and the row has the focus; a field in the side view keeps 
   await waitFor(() => expect(panel()).toBeNull());
   expect(url()).toBe('/list');
   expect(document.activeElement).toBe(await link(8));
+});
+
+it('closes from within without a history entry, and the row has the focus', async () => {
+  const { router, url } = await open();
+  fireEvent.click(await link(7));
+  fireEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(panel()).toBeNull());
+  expect(url()).toBe('/list');
+  expect(router.history.location.state.__TSR_index).toBe(0);
+  expect(document.activeElement).toBe(await link(7));
 });
 
 it('a mouse press on another row opens that row, not its page', async () => {

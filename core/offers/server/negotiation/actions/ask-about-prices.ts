@@ -9,7 +9,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { priceQuestionMail } from '../mail/price-question.tsx';
-import { isPriceAsked } from '../price-questions.read.ts';
+import { formatAskedPrices, readAskedArticles } from '../price-questions.read.ts';
 
 interface AskedPrice {
   readonly rfp_id: number;
@@ -46,21 +46,27 @@ export function askAboutPrices(
       );
       const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
       if (!contact) throw new AppError('mail_address_missing');
-      // A question about the same prices of the same offer is asked once.
-      const about = `price-question-v${offer.version}-${lines.map(({ id }) => id).join('.')}`;
-      if (await isPriceAsked(change.tx, { purchase_id: locked.row.id, rfp_id: rfp.id, about })) continue;
+      // A price of the same version of the offer is asked about once.
+      const asking = { purchase_id: locked.row.id, rfp_id: rfp.id, version: offer.version };
+      const known = await readAskedArticles(change.tx, asking);
+      const fresh = lines.filter(({ id }) => !known.has(id));
+      if (fresh.length === 0) continue;
+      const about = formatAskedPrices(
+        offer.version,
+        fresh.map(({ id }) => id),
+      );
       await appendEvent(change.tx, {
         purchase_id: locked.row.id,
         rfp_id: rfp.id,
         kind: 'price_asked',
         by: toUserActor(ctx),
         at: locked.now,
-        data: { supplier: rfp.supplier.name, articles: lines.map(({ article }) => article), about },
+        data: { supplier: rfp.supplier.name, articles: fresh.map(({ article }) => article), about },
       });
       await mailSupplier(change, contact, priceQuestionMail, about, {
         currency: offer.currency,
         open: isBiddingOpen(date_for_offer, locked.now),
-        lines: lines.map(({ article, price }) => ({ article, price })),
+        lines: fresh.map(({ article, price }) => ({ article, price })),
       });
     }
   });

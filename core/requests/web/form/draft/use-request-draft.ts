@@ -8,7 +8,7 @@ import type { requestFormSchema } from '../values/request-schema.ts';
 import { localizeRequestValues, type RequestValues } from '../values/request-values.ts';
 import type { Draft } from './draft.ts';
 
-export interface RequestDraft extends Pick<DraftStorage, 'savedAt' | 'refused' | 'drop'> {
+export interface RequestDraft extends Pick<DraftStorage, 'savedAt' | 'refused' | 'save' | 'drop'> {
   /** Resets the form to its initial state. */
   readonly discard: () => void;
 }
@@ -19,30 +19,32 @@ interface Options {
   readonly base: RequestValues;
   readonly kept: Draft | null;
   readonly version: number;
-  readonly key: string;
+  /** Returns the idempotency key that a reload restores. */
+  readonly getKey: () => string;
 }
 
 /** Stores the request that is being entered in this browser, so that a reload loses nothing. */
-export function useRequestDraft({ form, storageKey, base, kept, version, key }: Options): RequestDraft {
+export function useRequestDraft({ form, storageKey, base, kept, version, getKey }: Options): RequestDraft {
   const language = useLanguage();
   const origin = useRef({ base, language });
   // `useContractForm` converts the form itself; this converts the initial values.
   useLanguageChange((from, to) => {
     origin.current = { base: localizeRequestValues(origin.current.base, from, to), language: to };
   });
-  const { savedAt, refused, clear, drop } = useDraftStorage({
+  const { savedAt, refused, save, clear, drop } = useDraftStorage({
     form,
     storageKey,
     keptAt: kept?.savedAt ?? null,
     build: () => {
       const values = form.getValues();
       if (JSON.stringify(values) === JSON.stringify(origin.current.base)) return null;
-      return { values, language: origin.current.language, version, idempotencyKey: key };
+      return { values, language: origin.current.language, version, idempotencyKey: getKey() };
     },
   });
   return {
     savedAt,
     refused,
+    save,
     drop,
     discard: () => {
       form.reset(origin.current.base);
