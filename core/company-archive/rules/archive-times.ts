@@ -9,6 +9,8 @@ export const TICKET_SECONDS = 60;
 
 export const ARCHIVE_STATES = ['running', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type ArchiveState = (typeof ARCHIVE_STATES)[number];
+/** The states in which an archive cannot be downloaded any more, so that its parts are deleted. */
+export const ENDED_STATES = ['failed', 'cancelled', 'expired'] as const satisfies ArchiveState[];
 
 /**
  * Returns the moment from which the company may start another archive, given its newest one; null if it may start one

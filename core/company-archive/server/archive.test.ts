@@ -4,6 +4,7 @@ import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import type { ArchiveOverview } from '#core/company-archive/wire.ts';
 import { StorageError } from '#platform/server/files/storage.ts';
+import { failArchive } from './actions/fail-archive.ts';
 import { MAKE_ARCHIVE_ATTEMPTS } from './actions/start-archive.ts';
 import {
   ARCHIVE,
@@ -134,6 +135,13 @@ describe('the download', () => {
     await expect(server.anonymous('GET', path)).rejects.toThrow();
   });
 
+  it('is refused if the archive has no description, and the link stays valid', async () => {
+    const path = await makeDownload(server, owner);
+    await sql`delete from company_archive_parts where path = 'description.json'`.execute(server.db);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect((await server.anonymous<ArchiveRefusal>('GET', path)).body.code).toBe('archive_not_ready');
+  });
+
   it('ends after some days, when the stored parts are deleted', async () => {
     await makeDownload(server, owner);
     expect(await countBlobs()).toBeGreaterThan(100);
@@ -230,6 +238,16 @@ describe('the job', () => {
     expect((await owner<ArchiveRefusal>('POST', ARCHIVE)).body.code).toBe('archive_too_soon');
     await age('10 minutes');
     expect((await owner('POST', ARCHIVE)).status).toBe(200);
+  });
+
+  it('keeps a finished archive when another runner fails', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    await server.runJobs();
+    const parts = await countParts();
+    await failArchive(server.platform, of);
+    expect((await readOverview(owner)).latest?.state).toBe('ready');
+    expect([await countParts(), await countBlobs()]).toEqual([parts, parts]);
   });
 
   it('tells the owners after the last attempt failed', async () => {
