@@ -204,6 +204,19 @@ describe('the job', () => {
     await downloadParts(server, await issueDownload(owner));
   });
 
+  it('writes each part once, also when two runners make the same archive', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    await Promise.all([
+      makeArchiveJob.run(context(), of as never),
+      makeArchiveJob.run(context(2), of as never),
+    ]);
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct path) as n from company_archive_parts`.execute(server.db);
+    expect([await countParts(), await countBlobs()]).toEqual([rows[0]?.n, rows[0]?.n]);
+    await downloadParts(server, await issueDownload(owner));
+  });
+
   it('begins anew after an upgrade, because an archive describes one schema', async () => {
     await owner('POST', ARCHIVE);
     const of = await readRunning();

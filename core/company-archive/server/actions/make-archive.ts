@@ -2,6 +2,7 @@ import { ARCHIVE_FORMAT, PART_PATHS } from '#core/company-archive/rules/archive-
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { getViolatedConstraint } from '#platform/server/errors.ts';
 import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import type { JobLog } from '#platform/server/jobs/job.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -116,7 +117,7 @@ async function writeRecords(work: Work, counted: number | null): Promise<void> {
       onRows: (rowsSoFar) => record(table, done + rowsSoFar),
     });
     done += rows;
-    await store(work, stored, { source: table, read_at, also: nothingElse });
+    await storeOnce(work, stored, { source: table, read_at });
   }
 }
 
@@ -124,7 +125,7 @@ async function writeIndex(work: Work): Promise<void> {
   const { platform, tenant, id, signal } = work;
   if ((await readParts(tenant, id)).some(({ source }) => source === INDEX)) return;
   const { part, rows, read_at } = await writeFileIndex(platform, tenant.company_id, signal);
-  await store(work, [{ ...part, rows }], { source: INDEX, read_at, also: nothingElse });
+  await storeOnce(work, [{ ...part, rows }], { source: INDEX, read_at });
 }
 
 type Part = StoredPart & { readonly rows?: number };
@@ -155,7 +156,18 @@ interface StoredAs<R> {
   readonly also: (tx: TenantTx) => Promise<R>;
 }
 
-const nothingElse = async () => undefined;
+/** Adds written parts to the archive, or discards them if another runner of the job has written the same ones. */
+async function storeOnce(
+  work: Work,
+  parts: readonly Part[],
+  of: Omit<StoredAs<undefined>, 'also'>,
+): Promise<void> {
+  try {
+    await store(work, parts, { ...of, also: async () => undefined });
+  } catch (error) {
+    if (getViolatedConstraint(error) !== 'company_archive_parts_path') throw error;
+  }
+}
 
 async function demandRunning(tx: TenantTx, id: number): Promise<void> {
   if (!(await lockRunningArchive(tx, id))) throw new ArchiveEndedError();
