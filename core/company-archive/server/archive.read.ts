@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nextArchiveAt } from '#core/company-archive/rules/archive-times.ts';
+import { ENDED_STATES, nextArchiveAt } from '#core/company-archive/rules/archive-times.ts';
 import type { ArchiveOverview, CompanyArchive } from '#core/company-archive/wire.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
@@ -105,6 +105,25 @@ export async function readExpiredArchives(db: Db) {
     .where('state', '=', 'ready')
     .where('expires_at', '<=', nowSql)
     .orderBy('expires_at')
+    .limit(100)
+    .execute();
+}
+
+/**
+ * Reads archives of all companies that have ended, but have parts, because the process was killed before it deleted
+ * them. Few archives have parts.
+ */
+export async function readEndedArchivesWithParts(db: Db) {
+  return await db
+    .selectFrom('company_archive_parts')
+    .innerJoin('company_archives', (join) =>
+      join
+        .onRef('company_archives.company_id', '=', 'company_archive_parts.company_id')
+        .onRef('company_archives.id', '=', 'company_archive_parts.archive_id'),
+    )
+    .select(['company_archives.id', 'company_archives.company_id'])
+    .distinct()
+    .where('company_archives.state', 'in', ENDED_STATES)
     .limit(100)
     .execute();
 }

@@ -253,6 +253,22 @@ describe('the job', () => {
     expect((await owner('POST', ARCHIVE)).status).toBe(200);
   });
 
+  it.each(['cancelled', 'failed', 'expired'])(
+    'is followed by a job that removes what was left of an archive that is %s',
+    async (state) => {
+      await owner('POST', ARCHIVE);
+      const of = await readRunning();
+      failAfter(5);
+      await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
+      vi.restoreAllMocks();
+      await expireArchivesJob.run(context(), undefined as never);
+      expect(await countParts()).toBe(4);
+      await sql`update company_archives set state = ${state}`.execute(server.db);
+      await expireArchivesJob.run(context(), undefined as never);
+      expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
+    },
+  );
+
   it('keeps a finished archive when another runner fails', async () => {
     await owner('POST', ARCHIVE);
     const of = await readRunning();

@@ -1,9 +1,10 @@
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { expireArchive } from '../actions/expire-archive.ts';
-import { readExpiredArchives } from '../archive.read.ts';
+import { removeArchiveParts } from '../actions/remove-parts.ts';
+import { readEndedArchivesWithParts, readExpiredArchives } from '../archive.read.ts';
 
-/** Deletes the archives whose days are over, every hour. */
+/** Deletes archives whose days are over, and what ended archives left in the storage, every hour. */
 export const expireArchivesJob = defineJob({
   name: 'expire-company-archives',
   cron: '23 * * * *',
@@ -12,6 +13,11 @@ export const expireArchivesJob = defineJob({
       if (signal.aborted) return;
       await expireArchive(platform, new Tenant(platform.db, platform.pool, company_id), id);
       log.info({ company: company_id, archive: id }, 'deleted the archive of a company');
+    }
+    for (const { id, company_id } of await readEndedArchivesWithParts(platform.db)) {
+      if (signal.aborted) return;
+      await removeArchiveParts(platform, new Tenant(platform.db, platform.pool, company_id), id);
+      log.warn({ company: company_id, archive: id }, 'deleted what an ended archive had left');
     }
   },
 });
