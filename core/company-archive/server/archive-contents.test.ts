@@ -7,11 +7,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { ArchiveDescription, ArchiveManifest } from '#core/company-archive/rules/archive-format.ts';
+import { openSnapshot } from '#platform/server/db/snapshot.ts';
 import { TENANT_POLICIES } from '#platform/server/db/wall/policies.ts';
+import { runInCompany } from '#platform/server/db/wall/tenant-scope.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import { downloadParts, issueDownload, makeDownload, unpackToFolder } from './archive.test-support.ts';
 import { ARCHIVE_TABLES, ARCHIVED_TABLES, LEFT_OUT_COLUMNS, PARENTS } from './contents/archive-tables.ts';
 import { readTableColumns } from './contents/columns.read.ts';
+import { readCells } from './contents/table-rows.read.ts';
 import { insertMarkedRows } from './marked-rows.test-support.ts';
 
 const run = promisify(execFile);
@@ -185,6 +188,22 @@ describe('an archive', () => {
       expect(cells[0], path).toEqual(columns.map(({ name }) => name));
       expect(cells, path).toHaveLength(rows + 1);
     }
+  });
+
+  it('reads documents one by one, because each may have megabytes', async () => {
+    const company_id = server.companyId('morava');
+    const of = columns.get('e_documents');
+    if (!of) throw new Error('no such table');
+    const sizes = await runInCompany(company_id, async () => {
+      const { db, pool } = server.platform;
+      const snapshot = await openSnapshot(db, pool, new AbortController().signal);
+      const read: number[] = [];
+      for await (const batch of readCells(snapshot, { ...of, table: 'e_documents', company_id }))
+        read.push(batch.length);
+      await snapshot.close();
+      return read;
+    });
+    expect(sizes).toEqual(rowsOf('e_documents').map(() => 1));
   });
 
   it('describes columns with type, unit and references', () => {

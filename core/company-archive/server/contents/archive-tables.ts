@@ -173,6 +173,9 @@ export const ROW_CONDITIONS: Readonly<Partial<Record<ArchiveTable, string>>> = {
   mails: `template <> '${requestPublishedMail.name}'`,
 };
 
+/** Tables whose rows may have megabytes each, which are read and written one by one. */
+export const TABLES_OF_LARGE_ROWS: readonly string[] = ['e_documents'] satisfies ArchiveTable[];
+
 const SECRET = 'A secret, or the digest of one.';
 const LINKS = 'May contain links with which the recipient acts.';
 const STORAGE = 'Where the file is stored; the file itself is in the archive.';
