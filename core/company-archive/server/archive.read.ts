@@ -127,3 +127,17 @@ export async function readEndedArchivesWithParts(db: Db) {
     .limit(100)
     .execute();
 }
+
+/**
+ * Reads running archives of all companies that no job makes any more, because the process was killed during the last
+ * attempt. `job` is the job's name, with which its key starts.
+ */
+export async function readStuckArchives(db: Db, job: string) {
+  const { rows } = await sql<{ id: number; company_id: number }>`
+    select id, company_id from company_archives a
+    where state = 'running' and not exists (
+      select from graphile_worker._private_jobs j
+      where j.key = ${`${job}-`} || a.id and (j.attempts < j.max_attempts or j.locked_at is not null))
+    limit 100`.execute(db);
+  return rows;
+}

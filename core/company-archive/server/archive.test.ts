@@ -269,6 +269,29 @@ describe('the job', () => {
     },
   );
 
+  it('is followed by a job that ends an archive whose last attempt was killed, and tells the owners', async () => {
+    await owner('POST', ARCHIVE);
+    const setJob = (attempts: number, locked: boolean) =>
+      sql`update graphile_worker._private_jobs set attempts = ${attempts}, max_attempts = ${MAKE_ARCHIVE_ATTEMPTS},
+        locked_at = ${locked ? sql`now()` : sql`null`} where key like 'make-company-archive-%'`.execute(
+        server.db,
+      );
+    for (const [attempts, locked] of [
+      [MAKE_ARCHIVE_ATTEMPTS - 1, false],
+      [MAKE_ARCHIVE_ATTEMPTS, true],
+    ] as const) {
+      await setJob(attempts, locked);
+      await expireArchivesJob.run(context(), undefined as never);
+      expect((await readOverview(owner)).latest?.state).toBe('running');
+    }
+    await setJob(MAKE_ARCHIVE_ATTEMPTS, false);
+    await expireArchivesJob.run(context(), undefined as never);
+    expect((await readOverview(owner)).latest?.state).toBe('failed');
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from mails where params->>'step' = 'failed'`.execute(server.db);
+    expect(rows[0]?.n).toBeGreaterThan(0);
+  });
+
   it('keeps a finished archive when another runner fails', async () => {
     await owner('POST', ARCHIVE);
     const of = await readRunning();
@@ -287,7 +310,9 @@ describe('the job', () => {
     expect((await readOverview(owner)).latest?.state).toBe('failed');
     expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
     const { rows } = await sql<{ template: string }>`
-      select template from mails where params->>'step' = 'failed'`.execute(server.db);
+      select template from mails where params->>'step' = 'failed' and dedupe_key like ${`company-archive-${of.id}-%`}`.execute(
+      server.db,
+    );
     expect(rows).toEqual([{ template: 'company-archive' }]);
   });
 });
