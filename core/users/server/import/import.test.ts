@@ -85,21 +85,29 @@ describe('the preview', () => {
     expect(body).toMatchObject({ valid: 1, invalid: 4 });
   });
 
-  it('names an address twice in the list, of a colleague, and of a stranger without telling whose', async () => {
-    const { body } = await preview([
+  it('names an address twice in the list and of a colleague, and of a stranger only when sending', async () => {
+    const lines = [
       'Ana Anić;ana@several.test;;;;',
       'Ana Druga;ANA@several.test;;;;',
       'Marko;User@demo.test;;;;',
       'Stranac;both@demo.test;;;;',
       'Moderator;moderator@demo.test;;;;',
-    ]);
+    ];
+    const { body } = await preview(lines);
     expect(body.rows.map(({ errors }) => errors.email)).toEqual([
       undefined,
       [{ rule: 'same_row', params: { row: 2 } }],
       [{ rule: 'colleague', params: { name: 'Marko Petrović' } }],
-      [{ rule: 'has_account', params: {} }],
-      [{ rule: 'has_account', params: {} }],
+      undefined,
+      undefined,
     ]);
+    expect((await check(body.rows)).body.rows.map(({ errors }) => errors.email)[3]).toBeUndefined();
+    const [ana, , marko, stranger] = body.rows;
+    if (!ana || !marko || !stranger) throw new Error('a row is missing');
+    const withOther = await importRows([ana, marko, stranger]);
+    expect(Object.keys(withOther.body.errors ?? {})).toEqual(['rows.1.email']);
+    const alone = await importRows([ana, stranger]);
+    expect(alone.body.errors).toEqual({ 'rows.1.email': [{ rule: 'has_account', params: {} }] });
   });
 
   it('S6.07 names presets and limits beyond the rights of who invites', async () => {
