@@ -6,6 +6,8 @@ export const ARCHIVE_INTERVAL_HOURS = 24;
 export const RETRY_MINUTES = 10;
 /** How many seconds the link of one download is valid. */
 export const TICKET_SECONDS = 60;
+/** Within how many minutes after a login a user without a password may download an archive. */
+export const RECENT_LOGIN_MINUTES = 10;
 
 export const ARCHIVE_STATES = ['running', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type ArchiveState = (typeof ARCHIVE_STATES)[number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ENDED_STATES, nextArchiveAt } from '#core/company-archive/rules/archive-times.ts';
 import type { ArchiveOverview, CompanyArchive } from '#core/company-archive/wire.ts';
+import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -47,7 +48,7 @@ export async function readArchives(tenant: Tenant, now: string): Promise<Archive
 export async function findRunningArchive(tenant: Tenant, id: number) {
   return await tenant
     .selectFrom('company_archives')
-    .select(['id', 'lang', 'started_at', 'rows_total', 'schema_name', 'requested_by'])
+    .select(['id', 'lang', 'started_at', 'rows_total', 'schema_name'])
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst();
@@ -140,4 +141,20 @@ export async function readStuckArchives(db: Db, job: string) {
       where j.key = ${`${job}-`} || a.id and (j.attempts < j.max_attempts or j.locked_at is not null))
     limit 100`.execute(db);
   return rows;
+}
+
+/** Returns whether the session was opened within these minutes; a renewal does not count as a login. */
+export async function hasLoggedInWithin(
+  db: Db,
+  { id, user }: Pick<Session, 'id' | 'user'>,
+  minutes: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('created_at', '>', sql<string>`now_utc() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -119,6 +119,24 @@ describe('the download', () => {
     expect((await server.anonymous<ArchiveRefusal>('GET', late)).body.code).toBe('token_expired');
   });
 
+  it('needs a login within 10 minutes from owners without a password', async () => {
+    await makeDownload(server, owner);
+    const { password_hash } = await server.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', 'owner@demo.test')
+      .executeTakeFirstOrThrow();
+    const setHash = (hash: string) =>
+      sql`update users set password_hash = ${hash} where email = 'owner@demo.test'`.execute(server.db);
+    await setHash('');
+    const sso = await server.as('owner@demo.test');
+    await issueDownload(sso, '-');
+    await sql`update sessions set created_at = created_at - interval '11 minutes'`.execute(server.db);
+    const refused = await sso<ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, { body: { password: '-' } });
+    await setHash(password_hash);
+    expect([refused.status, refused.body.code]).toEqual([422, 'login_too_old']);
+  });
+
   it('is refused to who is no owner any more', async () => {
     const path = await makeDownload(server, owner);
     await sql`update users set role = 'admin' where email = 'owner@demo.test'`.execute(server.db);
@@ -223,10 +241,11 @@ describe('the job', () => {
     failAfter(41);
     await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
     vi.restoreAllMocks();
-    await sql`update company_archives set schema_name = '0001-older.sql'`.execute(server.db);
+    await sql`update company_archives set schema_name = '0001-older.sql', rows_total = 1`.execute(server.db);
     await makeArchiveJob.run(context(2), of as never);
     expect(await countBlobs()).toBe(await countParts());
-    expect((await readOverview(owner)).latest?.state).toBe('ready');
+    const { latest } = await readOverview(owner);
+    expect(latest).toMatchObject({ state: 'ready', rows_done: latest?.rows_total });
   });
 
   it('stops when the archive is cancelled, and leaves nothing', async () => {
