@@ -59,8 +59,10 @@ export async function recordProgress(tx: TenantTx, id: number, progress: Progres
   return row !== undefined;
 }
 
+/** Records the schema of an archive whose parts are written from the beginning. */
 export async function recordSchema(tx: TenantTx, id: number, schema_name: string): Promise<void> {
-  await tx.updateTable('company_archives').set({ schema_name }).where('id', '=', id).execute();
+  const begun = { schema_name, rows_total: null, rows_done: 0, current_table: null };
+  await tx.updateTable('company_archives').set(begun).where('id', '=', id).execute();
 }
 
 interface NewPart {

@@ -60,8 +60,8 @@ export async function makeArchive(
   const columns = await readTableColumns(platform.db);
   const work: Work = { platform, tenant, id: of.id, lang, columns, signal };
   try {
-    await restartAfterMigration(work, archive.schema_name);
-    await writeRecords(work, archive.rows_total);
+    const restarted = await restartAfterMigration(work, archive.schema_name);
+    await writeRecords(work, restarted ? null : archive.rows_total);
     await writeIndex(work);
     await finish(work, archive.started_at);
     log.info({ company: of.company_id, archive: of.id }, 'made the archive of a company');
@@ -72,17 +72,21 @@ export async function makeArchive(
   }
 }
 
-/** Removes parts that were written before the last migration, because an archive describes one schema. */
-async function restartAfterMigration(work: Work, begun: string | null): Promise<void> {
+/**
+ * Removes parts that were written before the last migration, because an archive describes one schema. Returns whether
+ * the archive is written from the beginning.
+ */
+async function restartAfterMigration(work: Work, begun: string | null): Promise<boolean> {
   const { platform, tenant, id } = work;
   const schema = await readSchemaName(platform.db);
-  if (begun === schema) return;
+  if (begun === schema) return false;
   const keys = await tenant.transaction(async (tx) => {
     await demandRunning(tx, id);
     await recordSchema(tx, id, schema);
     return await deleteParts(tx, id);
   });
   await discardFiles(platform.storage, keys);
+  return true;
 }
 
 async function writeRecords(work: Work, counted: number | null): Promise<void> {
