@@ -6,9 +6,13 @@ export const ARCHIVE_INTERVAL_HOURS = 24;
 export const RETRY_MINUTES = 10;
 /** How many seconds the link of one download is valid. */
 export const TICKET_SECONDS = 60;
+/** Within how many minutes after a login a user without a password may download an archive. */
+export const RECENT_LOGIN_MINUTES = 10;
 
 export const ARCHIVE_STATES = ['running', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type ArchiveState = (typeof ARCHIVE_STATES)[number];
+/** The states in which an archive cannot be downloaded any more, so that its parts are deleted. */
+export const ENDED_STATES = ['failed', 'cancelled', 'expired'] as const satisfies ArchiveState[];
 
 /**
  * Returns the moment from which the company may start another archive, given its newest one; null if it may start one

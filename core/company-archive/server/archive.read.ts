@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { nextArchiveAt } from '#core/company-archive/rules/archive-times.ts';
+import { ENDED_STATES, nextArchiveAt } from '#core/company-archive/rules/archive-times.ts';
 import type { ArchiveOverview, CompanyArchive } from '#core/company-archive/wire.ts';
+import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
@@ -50,7 +51,7 @@ export async function readArchives(tenant: Tenant, now: string): Promise<Archive
 export async function findRunningArchive(tenant: Tenant, id: number) {
   return await tenant
     .selectFrom('company_archives')
-    .select(['id', 'lang', 'started_at', 'rows_total', 'schema_name', 'requested_by'])
+    .select(['id', 'lang', 'started_at', 'rows_total', 'schema_name'])
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst();
@@ -110,4 +111,53 @@ export async function readExpiredArchives(db: Db) {
     .orderBy('expires_at')
     .limit(100)
     .execute();
+}
+
+/**
+ * Reads archives of all companies that have ended, but have parts, because the process was killed before it deleted
+ * them. Few archives have parts.
+ */
+export async function readEndedArchivesWithParts(db: Db) {
+  return await db
+    .selectFrom('company_archive_parts')
+    .innerJoin('company_archives', (join) =>
+      join
+        .onRef('company_archives.company_id', '=', 'company_archive_parts.company_id')
+        .onRef('company_archives.id', '=', 'company_archive_parts.archive_id'),
+    )
+    .select(['company_archives.id', 'company_archives.company_id'])
+    .distinct()
+    .where('company_archives.state', 'in', ENDED_STATES)
+    .limit(100)
+    .execute();
+}
+
+/**
+ * Reads running archives of all companies that no job makes any more, because the process was killed during the last
+ * attempt. `job` is the job's name, with which its key starts.
+ */
+export async function readStuckArchives(db: Db, job: string) {
+  const { rows } = await sql<{ id: number; company_id: number }>`
+    select id, company_id from company_archives a
+    where state = 'running' and not exists (
+      select from graphile_worker._private_jobs j
+      where j.key = ${`${job}-`} || a.id and (j.attempts < j.max_attempts or j.locked_at is not null))
+    limit 100`.execute(db);
+  return rows;
+}
+
+/** Returns whether the session was opened within these minutes; a renewal does not count as a login. */
+export async function hasLoggedInWithin(
+  db: Db,
+  { id, user }: Pick<Session, 'id' | 'user'>,
+  minutes: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('created_at', '>', sql<string>`now_utc() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   ARCHIVE_DAYS,
   type ArchiveState,
+  ENDED_STATES,
   TICKET_SECONDS,
 } from '#core/company-archive/rules/archive-times.ts';
 import type { Db } from '#platform/server/db/client.ts';
@@ -58,8 +59,10 @@ export async function saveArchiveProgress(tx: TenantTx, id: number, progress: Pr
   return row !== undefined;
 }
 
+/** Saves the schema of an archive whose parts are written from the beginning. */
 export async function saveArchiveSchemaName(tx: TenantTx, id: number, schema_name: string): Promise<void> {
-  await tx.updateTable('company_archives').set({ schema_name }).where('id', '=', id).execute();
+  const begun = { schema_name, rows_total: null, rows_done: 0, current_table: null };
+  await tx.updateTable('company_archives').set(begun).where('id', '=', id).execute();
 }
 
 interface NewPart {
@@ -81,6 +84,18 @@ export async function insertParts(tx: TenantTx, archiveId: number, parts: readon
     .executeTakeFirstOrThrow();
   const rows = parts.map((part, at) => ({ ...part, archive_id: archiveId, place: (last ?? 0) + at + 1 }));
   await tx.insertInto('company_archive_parts', rows).execute();
+}
+
+/** Locks an archive that cannot be downloaded any more; returns false if it is running or ready. */
+export async function lockEndedArchive(tx: TenantTx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_archives')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ENDED_STATES)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes the parts of an archive and returns their storage keys. */

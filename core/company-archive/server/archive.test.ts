@@ -4,6 +4,7 @@ import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import type { ArchiveOverview } from '#core/company-archive/wire.ts';
 import { StorageError } from '#platform/server/files/storage.ts';
+import { failArchive } from './actions/fail-archive.ts';
 import { MAKE_ARCHIVE_ATTEMPTS } from './actions/start-archive.ts';
 import {
   ARCHIVE,
@@ -118,6 +119,24 @@ describe('the download', () => {
     expect((await server.anonymous<ArchiveRefusal>('GET', late)).body.code).toBe('token_expired');
   });
 
+  it('needs a login within 10 minutes from owners without a password', async () => {
+    await makeDownload(server, owner);
+    const { password_hash } = await server.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('email', '=', 'owner@demo.test')
+      .executeTakeFirstOrThrow();
+    const setHash = (hash: string) =>
+      sql`update users set password_hash = ${hash} where email = 'owner@demo.test'`.execute(server.db);
+    await setHash('');
+    const sso = await server.as('owner@demo.test');
+    await issueDownload(sso, '-');
+    await sql`update sessions set created_at = created_at - interval '11 minutes'`.execute(server.db);
+    const refused = await sso<ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, { body: { password: '-' } });
+    await setHash(password_hash);
+    expect([refused.status, refused.body.code]).toEqual([422, 'login_too_old']);
+  });
+
   it('is refused to who is no owner any more', async () => {
     const path = await makeDownload(server, owner);
     await sql`update users set role = 'admin' where email = 'owner@demo.test'`.execute(server.db);
@@ -132,6 +151,13 @@ describe('the download', () => {
       server.db,
     );
     await expect(server.anonymous('GET', path)).rejects.toThrow();
+  });
+
+  it('is refused if the archive has no description, and the link stays valid', async () => {
+    const path = await makeDownload(server, owner);
+    await sql`delete from company_archive_parts where path = 'description.json'`.execute(server.db);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect((await server.anonymous<ArchiveRefusal>('GET', path)).body.code).toBe('archive_not_ready');
   });
 
   it('ends after some days, when the stored parts are deleted', async () => {
@@ -196,16 +222,30 @@ describe('the job', () => {
     await downloadParts(server, await issueDownload(owner));
   });
 
+  it('writes each part once, also when two runners make the same archive', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    await Promise.all([
+      makeArchiveJob.run(context(), of as never),
+      makeArchiveJob.run(context(2), of as never),
+    ]);
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct path) as n from company_archive_parts`.execute(server.db);
+    expect([await countParts(), await countBlobs()]).toEqual([rows[0]?.n, rows[0]?.n]);
+    await downloadParts(server, await issueDownload(owner));
+  });
+
   it('begins anew after an upgrade, because an archive describes one schema', async () => {
     await owner('POST', ARCHIVE);
     const of = await readRunning();
     failAfter(41);
     await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
     vi.restoreAllMocks();
-    await sql`update company_archives set schema_name = '0001-older.sql'`.execute(server.db);
+    await sql`update company_archives set schema_name = '0001-older.sql', rows_total = 1`.execute(server.db);
     await makeArchiveJob.run(context(2), of as never);
     expect(await countBlobs()).toBe(await countParts());
-    expect((await readOverview(owner)).latest?.state).toBe('ready');
+    const { latest } = await readOverview(owner);
+    expect(latest).toMatchObject({ state: 'ready', rows_done: latest?.rows_total });
   });
 
   it('stops when the archive is cancelled, and leaves nothing', async () => {
@@ -232,6 +272,55 @@ describe('the job', () => {
     expect((await owner('POST', ARCHIVE)).status).toBe(200);
   });
 
+  it.each(['cancelled', 'failed', 'expired'])(
+    'is followed by a job that removes what was left of an archive that is %s',
+    async (state) => {
+      await owner('POST', ARCHIVE);
+      const of = await readRunning();
+      failAfter(5);
+      await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
+      vi.restoreAllMocks();
+      await expireArchivesJob.run(context(), undefined as never);
+      expect(await countParts()).toBe(4);
+      await sql`update company_archives set state = ${state}`.execute(server.db);
+      await expireArchivesJob.run(context(), undefined as never);
+      expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
+    },
+  );
+
+  it('is followed by a job that ends an archive whose last attempt was killed, and tells the owners', async () => {
+    await owner('POST', ARCHIVE);
+    const setJob = (attempts: number, locked: boolean) =>
+      sql`update graphile_worker._private_jobs set attempts = ${attempts}, max_attempts = ${MAKE_ARCHIVE_ATTEMPTS},
+        locked_at = ${locked ? sql`now()` : sql`null`} where key like 'make-company-archive-%'`.execute(
+        server.db,
+      );
+    for (const [attempts, locked] of [
+      [MAKE_ARCHIVE_ATTEMPTS - 1, false],
+      [MAKE_ARCHIVE_ATTEMPTS, true],
+    ] as const) {
+      await setJob(attempts, locked);
+      await expireArchivesJob.run(context(), undefined as never);
+      expect((await readOverview(owner)).latest?.state).toBe('running');
+    }
+    await setJob(MAKE_ARCHIVE_ATTEMPTS, false);
+    await expireArchivesJob.run(context(), undefined as never);
+    expect((await readOverview(owner)).latest?.state).toBe('failed');
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from mails where params->>'step' = 'failed'`.execute(server.db);
+    expect(rows[0]?.n).toBeGreaterThan(0);
+  });
+
+  it('keeps a finished archive when another runner fails', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    await server.runJobs();
+    const parts = await countParts();
+    await failArchive(server.platform, of);
+    expect((await readOverview(owner)).latest?.state).toBe('ready');
+    expect([await countParts(), await countBlobs()]).toEqual([parts, parts]);
+  });
+
   it('tells the owners after the last attempt failed', async () => {
     await owner('POST', ARCHIVE);
     const of = await readRunning();
@@ -240,7 +329,9 @@ describe('the job', () => {
     expect((await readOverview(owner)).latest?.state).toBe('failed');
     expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
     const { rows } = await sql<{ template: string }>`
-      select template from mails where params->>'step' = 'failed'`.execute(server.db);
+      select template from mails where params->>'step' = 'failed' and dedupe_key like ${`company-archive-${of.id}-%`}`.execute(
+      server.db,
+    );
     expect(rows).toEqual([{ template: 'company-archive' }]);
   });
 });

@@ -72,7 +72,10 @@ function CancelButton() {
         busy={cancel.busy}
         onConfirm={() => void cancel.run().then(() => setAsking(false))}
       >
-        <Trans>What was already written is deleted. Another archive can be started after ten minutes.</Trans>
+        <Trans>
+          What was already written is deleted. Another archive can be started ten minutes after the start of
+          this one.
+        </Trans>
       </ConfirmDialog>
     </div>
   );

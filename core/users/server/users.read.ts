@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { instantSql } from '#platform/server/db/json-sql.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
@@ -80,4 +81,16 @@ function presentUser({ role, ...row }: Row): User {
     file_name: avatarFileName(row.profile_picture),
     roles: [{ name: role, permissions: [...ROLE_PERMISSIONS[role]] }],
   };
+}
+
+/** Counts the invitations of users that the company has sent within 24 hours, at most `max`. */
+export async function countRecentInvitations(tx: TenantTx, max: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('audit_events')
+    .select('id')
+    .where('kind', '=', 'user_invited')
+    .where('at', '>', sql<string>`now_utc() - interval '24 hours'`)
+    .limit(max)
+    .execute();
+  return rows.length;
 }

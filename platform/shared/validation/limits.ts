@@ -78,6 +78,9 @@ export const MAX_AFFILIATE_INVITATIONS = 10;
 /** The maximum number of invitations that an affiliate may send per day (fact 3, item 43). */
 export const AFFILIATE_DAILY_CAP = 50;
 
+/** The maximum number of invitations of users that a company may send within 24 hours. */
+export const MAX_DAILY_USER_INVITATIONS = 1000;
+
 export const ACCESS_TOKEN_SECONDS = 120;
 export const REFRESH_EVERY_SECONDS = 30;
 export const SSO_REFRESH_EVERY_MS = 1_800_000;

@@ -205,6 +205,10 @@ const ANSWERED = {
   archive_too_soon: msg({ message: 'The last archive is too recent. Start another one later.' }),
   archive_not_running: msg({ message: 'No archive is being created any more.' }),
   archive_not_ready: msg({ message: 'This archive can no longer be downloaded. Start another one.' }),
+  login_too_old: msg({
+    message:
+      'Your login is older than {minutes} minutes. Log out, log in again, and then download the archive.',
+  }),
   pack_running: msg({ message: 'A proof pack is being created. Try again in a minute.' }),
   pack_too_early: msg({ message: 'This purchase did not exist yet on that day.' }),
   pack_too_large: msg({
@@ -215,6 +219,9 @@ const ANSWERED = {
   }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
   plan_endless: msg({ message: 'This company’s plan does not expire, so no package can follow it.' }),
+  user_invitations_used_up: msg({
+    message: 'Your company can invite at most {max} users within 24 hours. Try again tomorrow.',
+  }),
   too_many_invitations: msg({ message: 'At most 10 invitations can be sent at once.' }),
   list_full: msg({ message: 'The limit of {max} is reached. Delete one first.' }),
   webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),

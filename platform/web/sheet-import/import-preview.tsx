@@ -242,7 +242,7 @@ function Remarks({ name, text, remarks, onCorrect }: RemarksProps) {
               variant="link"
               size="sm"
               className={styles.suggestion}
-              onClick={() => onCorrect(text.replace(String(unknown), () => String(similar)))}
+              onClick={() => onCorrect(replaceName(text, String(unknown), String(similar)))}
             >
               <Trans comment="button: takes the suggested name">Use “{similar}”</Trans>
             </Button>
@@ -252,6 +252,13 @@ function Remarks({ name, text, remarks, onCorrect }: RemarksProps) {
     );
   });
 }
+
+/** Replaces a name among the names in a cell; the same letters inside another name stay. */
+const replaceName = (text: string, name: string, replacement: string) =>
+  text
+    .split(/([,;/+\n])/)
+    .map((part) => (part.trim() === name ? part.replace(name, () => replacement) : part))
+    .join('');
 
 interface CorrectedTextProps extends Pick<CellProps, 'text' | 'label' | 'list'> {
   readonly invalid: boolean;

@@ -22,6 +22,8 @@ export interface SheetCalls<Row extends CheckedRow = CheckedRow> {
   readonly preview: (options: UploadExtras) => Promise<PreviewOf<Row>>;
   readonly check: (rows: ImportRow[]) => Promise<CheckOf<Row>>;
   readonly send: (rows: ImportRow[], idempotencyKey: string) => Promise<{ readonly created: number }>;
+  /** Returns the cells to send for a previewed row, if they differ from those of the sheet. */
+  readonly cellsToSend?: (row: Row) => ImportRow['cells'];
   readonly downloadTemplate: () => Promise<void>;
 }
 

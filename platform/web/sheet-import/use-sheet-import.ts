@@ -76,7 +76,7 @@ export function useSheetImport<Row extends CheckedRow>(
     const good = preview.rows.filter((row) => isValidRow(row) && !leftOut.has(row.row));
     setSending(true);
     try {
-      const rows = good.map(({ row, cells }) => ({ row, cells }));
+      const rows = good.map((row) => ({ row: row.row, cells: calls.cellsToSend?.(row) ?? row.cells }));
       const { created } = await calls.send(rows, key.current);
       onDone(created);
     } catch (error) {

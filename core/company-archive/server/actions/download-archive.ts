@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { PART_PATHS } from '#core/company-archive/rules/archive-format.ts';
 import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { digestSecret } from '#platform/server/auth/secrets.ts';
 import type { PublicContext } from '#platform/server/context.ts';
@@ -30,6 +31,11 @@ export async function downloadArchive(
   try {
     const leaving = clientDisconnectSignal(ctx.reply.raw, WITHIN_MS);
     const name = `ponuda-${archive.pib}-${dayInBelgrade(archive.started_at)}.zip`;
+    const stored = await readParts(tenant, archive.id);
+    const isWhole = [PART_PATHS.description, PART_PATHS.index].every((part) =>
+      stored.some(({ path }) => path === part),
+    );
+    if (!isWhole) throw new AppError('archive_not_ready');
     // The audit log records the download before its first byte is sent (fact 3, item 64).
     await tenant.transaction(async (tx) => {
       if (!(await useTicket(tx.trx, digestSecret(ticket)))) throw new AppError('token_expired');
@@ -41,7 +47,7 @@ export async function downloadArchive(
         data: { file: name },
       });
     });
-    const parts = archiveParts(platform, archive.company_id, await readParts(tenant, archive.id));
+    const parts = archiveParts(platform, archive.company_id, stored);
     const stream = Readable.from(writeZip(parts), { objectMode: false });
     leaving.addEventListener('abort', () => stream.destroy(), { once: true });
     stream.once('close', giveBack);

@@ -2,6 +2,7 @@ import { ARCHIVE_FORMAT, PART_PATHS } from '#core/company-archive/rules/archive-
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
+import { getViolatedConstraint } from '#platform/server/errors.ts';
 import { discardFiles, saveFileRows } from '#platform/server/files/save-file-rows.ts';
 import type { JobLog } from '#platform/server/jobs/job.ts';
 import type { Language } from '#platform/shared/languages.ts';
@@ -60,8 +61,8 @@ export async function makeArchive(
   const columns = await readTableColumns(platform.db);
   const work: Work = { platform, tenant, id: of.id, lang, columns, signal };
   try {
-    await restartAfterMigration(work, archive.schema_name);
-    await writeRecords(work, archive.rows_total);
+    const restarted = await restartAfterMigration(work, archive.schema_name);
+    await writeRecords(work, restarted ? null : archive.rows_total);
     await writeIndex(work);
     await finish(work, archive.started_at);
     log.info({ company: of.company_id, archive: of.id }, 'made the archive of a company');
@@ -72,17 +73,21 @@ export async function makeArchive(
   }
 }
 
-/** Removes parts that were written before the last migration, because an archive describes one schema. */
-async function restartAfterMigration(work: Work, begun: string | null): Promise<void> {
+/**
+ * Removes parts that were written before the last migration, because an archive describes one schema. Returns whether
+ * the archive is written from the beginning.
+ */
+async function restartAfterMigration(work: Work, begun: string | null): Promise<boolean> {
   const { platform, tenant, id } = work;
   const schema = await readSchemaName(platform.db);
-  if (begun === schema) return;
+  if (begun === schema) return false;
   const keys = await tenant.transaction(async (tx) => {
     await demandRunning(tx, id);
     await saveArchiveSchemaName(tx, id, schema);
     return await deleteParts(tx, id);
   });
   await discardFiles(platform.storage, keys);
+  return true;
 }
 
 async function writeRecords(work: Work, counted: number | null): Promise<void> {
@@ -118,7 +123,7 @@ async function writeRecords(work: Work, counted: number | null): Promise<void> {
       onRows: (rowsSoFar) => record(table, done + rowsSoFar),
     });
     done += rows;
-    await store(work, stored, { source: table, read_at, also: nothingElse });
+    await storeOnce(work, stored, { source: table, read_at });
   }
 }
 
@@ -126,7 +131,7 @@ async function writeIndex(work: Work): Promise<void> {
   const { platform, tenant, id, signal } = work;
   if ((await readParts(tenant, id)).some(({ source }) => source === INDEX)) return;
   const { part, rows, read_at } = await writeFileIndex(platform, tenant.company_id, signal);
-  await store(work, [{ ...part, rows }], { source: INDEX, read_at, also: nothingElse });
+  await storeOnce(work, [{ ...part, rows }], { source: INDEX, read_at });
 }
 
 type Part = StoredPart & { readonly rows?: number };
@@ -157,7 +162,18 @@ interface StoredAs<R> {
   readonly also: (tx: TenantTx) => Promise<R>;
 }
 
-const nothingElse = async () => undefined;
+/** Adds written parts to the archive, or discards them if another runner of the job has written the same ones. */
+async function storeOnce(
+  work: Work,
+  parts: readonly Part[],
+  of: Omit<StoredAs<undefined>, 'also'>,
+): Promise<void> {
+  try {
+    await store(work, parts, { ...of, also: async () => undefined });
+  } catch (error) {
+    if (getViolatedConstraint(error) !== 'company_archive_parts_path') throw error;
+  }
+}
 
 async function demandRunning(tx: TenantTx, id: number): Promise<void> {
   if (!(await lockRunningArchive(tx, id))) throw new ArchiveEndedError();

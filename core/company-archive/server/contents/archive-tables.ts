@@ -1,4 +1,5 @@
 import type { ArchiveGroup } from '#core/company-archive/wire.ts';
+import { requestPublishedMail } from '#core/marketplace/server/public.ts';
 import type { TenantTable } from '#platform/server/db/tenant-tables.ts';
 
 /** A table whose rows of the company are in the archive. */
@@ -102,7 +103,10 @@ export const ARCHIVE_TABLES: Readonly<Record<TenantTable | SharedTable, ExportEn
   company_roots: of('history', 'The signed proof of a day on which something was recorded.'),
   company_root_leaves: of('history', 'The entries that such a proof covers.'),
   proof_checks: of('history', 'The last check of the proofs.'),
-  mails: of('history', 'An email about the company or one of its purchases.'),
+  mails: of(
+    'history',
+    'An email about the company or one of its purchases; without announcements to other companies on the marketplace.',
+  ),
   notifications: of('history', 'A notification of a user.'),
   files: of('other', 'A file; files/index.jsonl says where it is in the archive.'),
   attachments: of('other', 'To what a file is attached.'),
@@ -161,10 +165,22 @@ export const PARENTS: Readonly<Partial<Record<ArchiveTable, { readonly by: strin
     receipt_lines: { by: 'receipt_id', of: 'receipts' },
   };
 
+/**
+ * Conditions for the rows of a table that are in the archive. An announcement of a published request goes to contact
+ * persons of other companies, whom the buyer does not know.
+ */
+export const ROW_CONDITIONS: Readonly<Partial<Record<ArchiveTable, string>>> = {
+  mails: `template <> '${requestPublishedMail.name}'`,
+};
+
+/** Tables whose rows may have megabytes each, which are read and written one by one. */
+export const TABLES_OF_LARGE_ROWS: readonly string[] = ['e_documents'] satisfies ArchiveTable[];
+
 const SECRET = 'A secret, or the digest of one.';
 const LINKS = 'May contain links with which the recipient acts.';
 const STORAGE = 'Where the file is stored; the file itself is in the archive.';
 const PROCESSING = 'How far the sending is.';
+const MODERATION = 'For the moderators of Ponuda, who can undo their last decision for a few minutes.';
 
 /** Columns of archived tables that are not in the archive, with the reason that the archive states. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
@@ -172,6 +188,7 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'approval_links.token_hash': SECRET,
   'calendar_links.token_hash': SECRET,
   'companies.logo_key': STORAGE,
+  'companies.undoable': MODERATION,
   'files.storage_key': STORAGE,
   'mails.body_html': LINKS,
   'mails.body_text': LINKS,

@@ -19,7 +19,6 @@ function pathOf({ kind, id, name }: Omit<IndexedFile, 'path'>): string {
 export interface WrittenIndex {
   readonly part: StoredPart;
   readonly rows: number;
-  readonly bytes: number;
   readonly read_at: string;
 }
 
@@ -34,15 +33,14 @@ export async function writeFileIndex(
     const writer = new PartWriter(platform.storage, PART_PATHS.index);
     try {
       const read_at = await readClock(snapshot.trx);
-      let [rows, bytes] = [0, 0];
+      let rows = 0;
       for await (const batch of readFiles(snapshot, companyId)) {
         await writer.write(
           batch.map((file) => `${JSON.stringify({ ...file, path: pathOf(file) })}\n`).join(''),
         );
         rows += batch.length;
-        bytes += batch.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
       }
-      return { part: await writer.end(), rows, bytes, read_at };
+      return { part: await writer.end(), rows, read_at };
     } catch (error) {
       await writer.discard();
       throw error;

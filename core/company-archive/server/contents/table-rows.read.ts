@@ -4,7 +4,7 @@ import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import type { Snapshot } from '#platform/server/db/snapshot.ts';
 import { runInCompany } from '#platform/server/db/wall/tenant-scope.ts';
 import { isOneOf, keysOf } from '#platform/shared/closed-list.ts';
-import { PARENTS } from './archive-tables.ts';
+import { PARENTS, ROW_CONDITIONS, TABLES_OF_LARGE_ROWS } from './archive-tables.ts';
 import { type Cells, cellSql } from './cells.ts';
 import type { TableColumns } from './columns.read.ts';
 
@@ -15,7 +15,8 @@ function ownRows(table: string): string {
   const through = parent
     ? ` and "${table}"."${parent.by}" in (select id from "${parent.of}" where company_id = $1)`
     : '';
-  return `"${table}".company_id = $1${through}`;
+  const condition = isOneOf(keysOf(ROW_CONDITIONS), table) ? ` and ${ROW_CONDITIONS[table]}` : '';
+  return `"${table}".company_id = $1${through}${condition}`;
 }
 
 /** Counts the company's rows of a table. The table is a parameter, so the statement is written as text. */
@@ -45,7 +46,8 @@ export async function* readCells(
   const text = `select ${columns.map((column, at) => `${cellSql(column)} as c${at}`).join(', ')}
     from "${table}" where ${ownRows(table)} order by ${orderOf(table, columns, key)}`;
   const query = { sql: text, parameters: [company_id] };
-  for await (const batch of rowsByCursor<Record<string, string | null>>(trx, query))
+  const maxBatch = TABLES_OF_LARGE_ROWS.includes(table) ? 1 : undefined;
+  for await (const batch of rowsByCursor<Record<string, string | null>>(trx, query, maxBatch))
     yield batch.map((row) => columns.map((_, at) => row[`c${at}`] ?? null));
 }
 

@@ -1,9 +1,15 @@
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { expireArchive } from '../actions/expire-archive.ts';
-import { readExpiredArchives } from '../archive.read.ts';
+import { failArchive } from '../actions/fail-archive.ts';
+import { removeArchiveParts } from '../actions/remove-parts.ts';
+import { MAKE_ARCHIVE_JOB } from '../actions/start-archive.ts';
+import { readEndedArchivesWithParts, readExpiredArchives, readStuckArchives } from '../archive.read.ts';
 
-/** Deletes the archives whose days are over, every hour. */
+/**
+ * Deletes archives whose days are over, and what ended archives left in the storage, and ends archives that no job
+ * makes any more, every hour.
+ */
 export const expireArchivesJob = defineJob({
   name: 'expire-company-archives',
   cron: '23 * * * *',
@@ -12,6 +18,16 @@ export const expireArchivesJob = defineJob({
       if (signal.aborted) return;
       await expireArchive(platform, new Tenant(platform.db, platform.pool, company_id), id);
       log.info({ company: company_id, archive: id }, 'deleted the archive of a company');
+    }
+    for (const of of await readStuckArchives(platform.db, MAKE_ARCHIVE_JOB)) {
+      if (signal.aborted) return;
+      log.error({ company: of.company_id, archive: of.id }, 'no job makes the archive of a company any more');
+      await failArchive(platform, of);
+    }
+    for (const { id, company_id } of await readEndedArchivesWithParts(platform.db)) {
+      if (signal.aborted) return;
+      await removeArchiveParts(platform, new Tenant(platform.db, platform.pool, company_id), id);
+      log.warn({ company: company_id, archive: id }, 'deleted what an ended archive had left');
     }
   },
 });

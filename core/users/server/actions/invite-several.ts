@@ -7,13 +7,14 @@ import { userEmailTakenError } from './user-form-values.ts';
 
 /**
  * Invites the people of a sheet, all or none, and returns their number. Validates the rows again, because the preview
- * may be stale.
+ * may be stale. Reports addresses with accounts of other companies only if nothing else is wrong, as for one user.
  */
 export async function inviteSeveral(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   const alone = await judgePeople(ctx, rows);
   try {
     return await ctx.tenant.transaction(async (tx) => {
-      const judged = await validateAddresses(tx, alone);
+      requireValidRows(await validateAddresses(tx, alone, { whenSending: false }));
+      const judged = await validateAddresses(tx, alone, { whenSending: true });
       requireValidRows(judged);
       const ids = await addUsers(
         ctx,

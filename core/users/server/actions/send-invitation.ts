@@ -7,6 +7,7 @@ import { shortenName } from '#platform/server/mail/short-name.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
+import { requireInvitationsLeft } from './require-invitations-left.ts';
 
 interface Invited {
   readonly id: number;
@@ -22,6 +23,7 @@ export async function sendUserInvitations(
   tx: TenantTx,
   users: readonly Invited[],
 ): Promise<void> {
+  await requireInvitationsLeft(tx, users.length);
   const secrets = await makeAccountLinks(
     tx.trx,
     'invitation',

@@ -1,11 +1,17 @@
 import { foldHeading } from '#platform/server/import/import-column.ts';
 
-/** Names that a cell may contain, with what each means. */
+/** A name with its `foldHeading`. */
+interface FoldedName {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** Names that a cell may contain, with what each means. Built once for a sheet, because folding is slow. */
 export interface KnownNames<T> {
   /** By `foldHeading` of the name. */
   readonly byKey: ReadonlyMap<string, T>;
   /** The names to suggest for an unknown one; those of an earlier list are preferred. */
-  readonly suggested: readonly (readonly string[])[];
+  readonly suggested: readonly (readonly FoldedName[])[];
 }
 
 interface FoundNames<T> {
@@ -13,42 +19,61 @@ interface FoundNames<T> {
   readonly unknown: readonly { readonly name: string; readonly similar: string | undefined }[];
 }
 
+/** The maximum number of characters in a cell with names. */
+export const MAX_NAMES_CELL_LENGTH = 1000;
+/** The maximum number of unknown names of a cell for which a similar name is looked up. */
+const MAX_SUGGESTIONS = 5;
+
+export const foldNames = (names: readonly string[]): FoldedName[] =>
+  names.map((name) => ({ name, key: foldHeading(name) }));
+
 /**
  * Finds the names in a cell: one name, or several with commas, semicolons, slashes, plus signs or line breaks between
- * them. Letter case, diacritics and script do not matter.
+ * them. Letter case, diacritics and script do not matter. Unknown names beyond the fifth are returned as one.
  */
 export function findNames<T>(cell: string, { byKey, suggested }: KnownNames<T>): FoundNames<T> {
   const whole = byKey.get(foldHeading(cell));
   if (whole !== undefined) return { found: [whole], unknown: [] };
-  const names = cell
-    .split(/[,;/+\n]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
   const found = new Set<T>();
-  const unknown: FoundNames<T>['unknown'][number][] = [];
-  for (const name of names) {
-    const one = byKey.get(foldHeading(name));
-    if (one === undefined) unknown.push({ name, similar: findSimilarIn(suggested, name) });
-    else found.add(one);
+  const unknown = new Map<string, string>();
+  for (const part of cell.split(/[,;/+\n]/)) {
+    const name = part.trim();
+    if (name === '') continue;
+    const key = foldHeading(name);
+    const one = byKey.get(key);
+    if (one !== undefined) found.add(one);
+    else if (!unknown.has(key)) unknown.set(key, name);
   }
-  return { found: [...found], unknown };
+  const names = [...unknown.values()];
+  const rest = names.slice(MAX_SUGGESTIONS);
+  return {
+    found: [...found],
+    unknown: [
+      ...names.slice(0, MAX_SUGGESTIONS).map((name) => ({ name, similar: findSimilarIn(suggested, name) })),
+      ...(rest.length > 0 ? [{ name: rest.join(', '), similar: undefined }] : []),
+    ],
+  };
 }
 
-const findSimilarIn = (lists: readonly (readonly string[])[], name: string) =>
+const findSimilarIn = (lists: KnownNames<unknown>['suggested'], name: string) =>
   lists.map((names) => findSimilar(name, names)).find((similar) => similar !== undefined);
 
 /** Typed names are compared up to this length, so that the comparison of a long cell stays cheap. */
 const COMPARED_MAX = 60;
 
 /** Returns the name with the fewest typing errors, at most one for three letters, or the name that begins so. */
-export function findSimilar(typed: string, names: readonly string[]): string | undefined {
+export function findSimilar(typed: string, names: readonly FoldedName[]): string | undefined {
   const key = foldHeading(typed.slice(0, COMPARED_MAX));
   if (key === '') return undefined;
-  const begun = names.filter((name) => key.length >= 3 && foldHeading(name).startsWith(key));
-  if (begun.length === 1) return begun[0];
+  const begun = names.filter((name) => key.length >= 3 && name.key.startsWith(key));
+  if (begun.length === 1) return begun[0]?.name;
+  const allowed = Math.max(1, Math.floor(key.length / 3));
   const ranked = names
-    .map((name) => ({ name, errors: countTypingErrors(key, foldHeading(name.slice(0, COMPARED_MAX))) }))
-    .filter(({ errors }) => errors <= Math.max(1, Math.floor(key.length / 3)))
+    .map((name) => ({ name: name.name, key: name.key.slice(0, COMPARED_MAX) }))
+    // As many letters are missing or inserted as the lengths differ.
+    .filter((name) => Math.abs(name.key.length - key.length) <= allowed)
+    .map((name) => ({ name: name.name, errors: countTypingErrors(key, name.key) }))
+    .filter(({ errors }) => errors <= allowed)
     .sort((a, b) => a.errors - b.errors);
   return ranked[0]?.name;
 }

@@ -35,7 +35,9 @@ export const usersImportRoutes = [
       });
       // Reading a file returns no values, from which the rights are taken.
       const rows = sheet.rows.map(({ row }) => row);
-      const judged = await validateAddresses(ctx.tenant, await judgePeople(ctx, rows));
+      const judged = await validateAddresses(ctx.tenant, await judgePeople(ctx, rows), {
+        whenSending: false,
+      });
       return withRights(buildImportPreview(sheet, judged, PEOPLE_COLUMNS), judged);
     },
   }),
@@ -44,7 +46,9 @@ export const usersImportRoutes = [
     gate: 'users',
     notWhileImpersonating: true,
     handle: async (ctx, { body }) => {
-      const judged = await validateAddresses(ctx.tenant, await judgePeople(ctx, body.rows));
+      const judged = await validateAddresses(ctx.tenant, await judgePeople(ctx, body.rows), {
+        whenSending: false,
+      });
       return withRights(summariseCheck(judged), judged);
     },
   }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildSingleFileBody } from '#app/server/test-support/multipart.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
@@ -85,21 +86,35 @@ describe('the preview', () => {
     expect(body).toMatchObject({ valid: 1, invalid: 4 });
   });
 
-  it('names an address twice in the list, of a colleague, and of a stranger without telling whose', async () => {
-    const { body } = await preview([
+  it('refuses a cell that is too long for names', async () => {
+    const { body } = await preview([`Ana;ana@several.test;;${'Magacni,'.repeat(200)};;`]);
+    expect(body.rows[0]?.errors).toEqual({ sectors: [{ rule: 'max', params: { max: 1000 } }] });
+  });
+
+  it('names an address twice in the list and of a colleague, and of a stranger only when sending', async () => {
+    const lines = [
       'Ana Anić;ana@several.test;;;;',
       'Ana Druga;ANA@several.test;;;;',
       'Marko;User@demo.test;;;;',
       'Stranac;both@demo.test;;;;',
       'Moderator;moderator@demo.test;;;;',
-    ]);
+    ];
+    const { body } = await preview(lines);
     expect(body.rows.map(({ errors }) => errors.email)).toEqual([
       undefined,
       [{ rule: 'same_row', params: { row: 2 } }],
       [{ rule: 'colleague', params: { name: 'Marko Petrović' } }],
-      [{ rule: 'has_account', params: {} }],
-      [{ rule: 'has_account', params: {} }],
+      undefined,
+      undefined,
     ]);
+    const checked = await check(body.rows.map(({ row, cells }) => ({ row, cells })));
+    expect(checked.body.rows[3]?.errors).toEqual({});
+    const [ana, , marko, stranger] = body.rows;
+    if (!ana || !marko || !stranger) throw new Error('a row is missing');
+    const withOther = await importRows([ana, marko, stranger]);
+    expect(Object.keys(withOther.body.errors ?? {})).toEqual(['rows.1.email']);
+    const alone = await importRows([ana, stranger]);
+    expect(alone.body.errors).toEqual({ 'rows.1.email': [{ rule: 'has_account', params: {} }] });
   });
 
   it('S6.07 names presets and limits beyond the rights of who invites', async () => {
@@ -228,5 +243,15 @@ describe('inviting several', () => {
     const { body } = await preview(lines);
     expect(body.valid).toBe(200);
     expect((await importRows(body.rows)).body.created).toBe(200);
+  });
+
+  it('invites at most 1,000 people a day, also one by one', async () => {
+    const company = server.companyId('morava');
+    const before = await countUsers();
+    await sql`insert into audit_events (company_id, kind)
+      select ${company}, 'user_invited' from generate_series(1, 1000)`.execute(server.db);
+    const sent = await importRows([{ row: 2, cells: { name: 'Kasna', email: 'kasna@several.test' } }]);
+    expect([sent.status, sent.body.code]).toEqual([422, 'user_invitations_used_up']);
+    expect(await countUsers()).toBe(before);
   });
 });

@@ -17,7 +17,7 @@ import { normaliseEmail } from '#platform/shared/validation/email.ts';
 import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
 import { presetPhrases } from '#platform/shared/words/permissions.ts';
-import { findNames, type KnownNames } from './find-names.ts';
+import { findNames, foldNames, type KnownNames, MAX_NAMES_CELL_LENGTH } from './find-names.ts';
 import { parseLimitCell } from './limit-cell.ts';
 import { PEOPLE_COLUMNS } from './people-sheet.ts';
 
@@ -57,7 +57,7 @@ function judgeRow({ cells }: ImportRow, context: PeopleImportContext) {
       additional_permissions: grant.permissions,
       purchase_confirmation: grant.purchase_confirmation,
       confirm_limit: grant.confirm_limit,
-      sector_ids: sectorsIn(cell('sectors'), context, errors),
+      sector_ids: [...namesIn('sectors', cell('sectors'), namesOf(context).sectors, errors)],
     },
     { reportInput: true },
   );
@@ -80,9 +80,7 @@ function grantIn(
   warnings: RowErrors,
 ): Grant {
   const { actor, currency, language } = context;
-  const { found, unknown } = findNames(presets, presetNames(context));
-  for (const { name, similar } of unknown)
-    errors.add('presets', 'unknown_record', withSimilar(name, similar));
+  const found = namesIn('presets', presets, namesOf(context).presets, errors);
   // If the row has no limit, the person gets the highest limit that the caller can give, as in the form. A role is
   // applied first, because the rights that other presets give depend on the role.
   let wanted: Grant = { ...NO_RIGHTS, confirm_limit: actor.confirm_limit };
@@ -120,14 +118,16 @@ function limitIn(text: string, { currency, language, perEur }: PeopleImportConte
   return null;
 }
 
-function sectorsIn(text: string, { sectors }: PeopleImportContext, errors: RowErrors): number[] {
-  const { found, unknown } = findNames(text, {
-    byKey: new Map(sectors.map(({ id, name }) => [foldHeading(name), id])),
-    suggested: [sectors.map(({ name }) => name)],
-  });
+/** Returns what the names in a cell mean, and reports unknown ones. */
+function namesIn<T>(column: string, text: string, known: KnownNames<T>, errors: RowErrors): readonly T[] {
+  if (text.length > MAX_NAMES_CELL_LENGTH) {
+    errors.add(column, 'max', { max: MAX_NAMES_CELL_LENGTH });
+    return [];
+  }
+  const { found, unknown } = findNames(text, known);
   for (const { name, similar } of unknown)
-    errors.add('sectors', 'unknown_record', withSimilar(name, similar));
-  return [...found];
+    errors.add(column, 'unknown_record', similar === undefined ? { name } : { name, similar });
+  return found;
 }
 
 function languageIn(text: string, { language }: PeopleImportContext, errors: RowErrors): Language {
@@ -136,11 +136,31 @@ function languageIn(text: string, { language }: PeopleImportContext, errors: Row
   return named ?? language;
 }
 
-const withSimilar = (name: string, similar: string | undefined) =>
-  similar === undefined ? { name } : { name, similar };
-
 const titleOf = (preset: Preset, language: Language) =>
   getServerI18n(language)._(presetPhrases[preset].title);
+
+interface SheetNames {
+  readonly presets: KnownNames<Preset>;
+  readonly sectors: KnownNames<number>;
+}
+
+/** The names of each sheet that is being read, so that they are folded once and not for each row. */
+const namesByContext = new WeakMap<PeopleImportContext, SheetNames>();
+
+function namesOf(context: PeopleImportContext): SheetNames {
+  const known = namesByContext.get(context);
+  if (known) return known;
+  const sectors = foldNames(context.sectors.map(({ name }) => name));
+  const names: SheetNames = {
+    presets: presetNames(context),
+    sectors: {
+      byKey: new Map(context.sectors.map(({ id }, at) => [sectors[at]?.key ?? '', id])),
+      suggested: [sectors],
+    },
+  };
+  namesByContext.set(context, names);
+  return names;
+}
 
 let presetsByKey: ReadonlyMap<string, Preset> | undefined;
 
@@ -160,6 +180,8 @@ function presetNames({ actor, language }: PeopleImportContext): KnownNames<Prese
   const given = PRESETS.filter(
     (preset) => findGrantRefusal(actor, null, withPreset(bounded, preset, true), 1) === null,
   );
-  const suggested = [language, ...LANGUAGES].map((one) => given.map((preset) => titleOf(preset, one)));
+  const suggested = [...new Set([language, ...LANGUAGES])].map((one) =>
+    foldNames(given.map((preset) => titleOf(preset, one))),
+  );
   return { byKey: presetsByKey, suggested };
 }

@@ -28,14 +28,18 @@ export async function judgePeople(ctx: CompanyContext, rows: readonly ImportRow[
 
 /**
  * Validates the rows against each other and against existing accounts: a sheet can contain an address only once, and
- * an address belongs to one account of the platform.
+ * an address belongs to one account of the platform. That an address has an account of another company is reported
+ * only `whenSending`, so that a preview does not disclose it.
  */
 export async function validateAddresses(
   tenant: Tenant,
   rows: readonly ParsedRow<UserBody>[],
+  { whenSending }: { readonly whenSending: boolean },
 ): Promise<ParsedRow<UserBody>[]> {
   const taken = await readTakenAddresses(tenant, [...new Set(rows.flatMap(({ key }) => key ?? []))]);
-  const accounts = new Map(taken.map(({ email, name }) => [email, name]));
+  const accounts = new Map(
+    taken.flatMap(({ email, name }) => (name !== null || whenSending ? [[email, name]] : [])),
+  );
   const rowsByAddress = new Map<string, number>();
   return rows.map((row) => {
     if (row.key === undefined) return row;

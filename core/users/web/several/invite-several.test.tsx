@@ -25,6 +25,7 @@ const person = (row: number, name: string, more: Partial<CheckedPerson> = {}): C
 const COLUMNS = ['name', 'email', 'presets', 'sectors', 'confirm_limit', 'lang'];
 const ROWS = [
   person(2, 'Ana Anić', {
+    cells: { name: 'Ana Anić', email: 'osoba2@morava.test', confirm_limit: '2133 EUR' },
     rights: {
       role: 'user',
       permissions: ['approve-realization-4k-less'],
@@ -108,6 +109,17 @@ it('takes a suggestion, and judges the list again', async () => {
   expect(bodyOf('import/check').rows[2]?.cells.sectors).toBe('Magacin');
 });
 
+it('replaces only the whole name by a suggestion', async () => {
+  const cells = { name: 'Cane Canić', email: 'cane@morava.test', sectors: 'Magacni 2, Magacni' };
+  vi.mocked(upload).mockResolvedValue({
+    ...PREVIEW,
+    rows: [...ROWS.slice(0, 2), { ...ROWS[2], cells }],
+  } as never);
+  await paste('Ana Anić;ana@morava.test');
+  fireEvent.click(screen.getByRole('button', { name: 'Use “Magacin”' }));
+  await waitFor(() => expect(bodyOf('import/check').rows[2]?.cells.sectors).toBe('Magacni 2, Magacin'));
+});
+
 it('corrects any cell, also a right one', async () => {
   await paste('Ana Anić;ana@morava.test');
   showAll();
@@ -136,5 +148,7 @@ it('leaves out a row, and invites the others once', async () => {
   const imports = sent.filter(({ url }) => url.endsWith('/user-management/import'));
   expect(imports).toHaveLength(1);
   expect(bodyOf('/user-management/import').rows.map(({ row }) => row)).toEqual([2]);
+  // The limit of 2,133 EUR is sent as it was previewed.
+  expect(bodyOf('/user-management/import').rows[0]?.cells.confirm_limit).toBe('250.000,00 RSD');
   expect(imports[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });

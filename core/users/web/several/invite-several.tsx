@@ -7,26 +7,38 @@ import { type PeopleColumn, peopleSheetColumns } from '#core/users/words.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
 import { findGrantRefusal } from '#platform/shared/access/granting.ts';
 import { PRESETS, withPreset } from '#platform/shared/access/presets.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
+import { formatDecimal } from '#platform/shared/money/format.ts';
 import { presetPhrases } from '#platform/shared/words/permissions.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { ImportDialog, type ImportProps, type SheetCalls } from '#platform/web/sheet-import/public.ts';
 import { AbilityList } from '../form/ability-text.tsx';
 import { withGrantedRights } from '../form/user-values.ts';
 import { sectorOptionsQuery } from '../users.api.ts';
 import styles from './invite-several.module.css';
 
-const SHEET: SheetCalls<CheckedPerson> = {
+/** The calls of the import. `currency` is that of the company, in which limits are previewed. */
+const sheetOf = (currency: Currency): SheetCalls<CheckedPerson> => ({
   columns: peopleSheetColumns,
   preview: (options) => upload('POST user-management/import/preview', options),
   check: (rows) => call('POST user-management/import/check', { body: { rows } }),
   send: (rows, idempotencyKey) => call('POST user-management/import', { body: { rows }, idempotencyKey }),
+  // A limit in another currency is sent as previewed, because the rate may change in between.
+  cellsToSend: ({ cells, rights }) =>
+    cells.confirm_limit && rights?.confirm_limit
+      ? {
+          ...cells,
+          confirm_limit: `${formatDecimal(rights.confirm_limit, 2, 2, getCurrentLanguage())} ${currency}`,
+        }
+      : cells,
   downloadTemplate: () => downloadFile('GET user-management/import/template', ''),
-};
+});
 
 const PASTED = [
   'name',
@@ -41,6 +53,7 @@ const PASTED = [
 export default function InviteSeveral(props: ImportProps) {
   const { t, i18n } = useLingui();
   const me = useActor();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
   const { data: sectors } = useQuery(sectorOptionsQuery);
   const presets = PRESETS.filter((preset) => {
     const grant = withPreset({ ...NO_RIGHTS, confirm_limit: me.confirm_limit }, preset, true);
@@ -50,7 +63,7 @@ export default function InviteSeveral(props: ImportProps) {
   return (
     <ImportDialog
       {...props}
-      sheet={SHEET}
+      sheet={sheetOf(currency)}
       title={<Trans>Add several users</Trans>}
       limit={t`.xlsx or .csv, up to 200 people`}
       text={

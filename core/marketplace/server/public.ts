@@ -1,0 +1,1 @@
+export { requestPublishedMail } from './procurements/mail/request-published.tsx';
