@@ -27,6 +27,21 @@ export async function readDeadlineMaintenances(db: Db): Promise<DeadlineMaintena
     .execute();
 }
 
+/**
+ * Returns whether the plan is still the one that was read, and keeps it from being changed until the transaction ends.
+ * Without the lock, a run for an old plan and one for its successor would move the same deadlines back and forth.
+ */
+export async function holdPlan(db: Db, { id, version }: DeadlineMaintenance): Promise<boolean> {
+  const same = await db
+    .selectFrom('maintenances')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .forShare()
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
 /** The requests whose suppliers can still submit offers, and whose deadline was not yet noted as passed. */
 const OPEN = sql`p.kind = 'request' and p.status = ${sql.lit(S.ACTIVE)}
   and p.deadline_noted_for is distinct from p.date_for_offer and not p.sample`;

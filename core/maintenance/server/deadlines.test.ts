@@ -145,8 +145,11 @@ describe('the deadlines of requests', () => {
 });
 
 describe('many requests', () => {
+  const scenes: RequestScene[] = [];
+  const countMoved = async () =>
+    (await server.db.selectFrom('moved_deadlines').select('purchase_id').execute()).length;
+
   it('are moved in batches, and a stopped run goes on where it stopped', async () => {
-    const scenes = [];
     for (let n = 0; n < 55; n++) scenes.push(await createActiveRequest(server, { deadline: '73 hours' }));
     const own = await deadlineOf(scenes[0] as RequestScene);
     await plan(moderator, inHours(72), 60);
@@ -155,13 +158,27 @@ describe('many requests', () => {
     // The first batch is under way: it is finished, and no other begins.
     stop.abort();
     await stopped;
-    const countMoved = async () =>
-      (await server.db.selectFrom('moved_deadlines').select('purchase_id').execute()).length;
     expect(await countMoved()).toBeLessThan(55);
     await runMoveDeadlines(server);
     expect(await countMoved()).toBe(55);
     for (const scene of scenes) expect(await movesOf(scene)).toHaveLength(1);
     expect(hoursBetween(own, await deadlineOf(scenes[54] as RequestScene))).toBeCloseTo(1, 2);
+  });
+
+  it('are left to the next run when a moderator changes the plan between two batches', async () => {
+    const own = await Promise.all(scenes.map(deadlineOf));
+    await plan(moderator, inHours(73.5), 60);
+    await sql`create function cancel_after_first_batch() returns trigger language plpgsql as $$ begin
+      update maintenances set cancelled_at = now_utc(), version = version + 1
+      where (select count(*) from moved_deadlines) = 50;
+      return null; end $$`.execute(server.db);
+    await sql`create trigger cancel_after_first_batch after insert on moved_deadlines
+      for each row execute function cancel_after_first_batch()`.execute(server.db);
+    await runMoveDeadlines(server);
+    await sql`drop trigger cancel_after_first_batch on moved_deadlines`.execute(server.db);
+    expect(await countMoved()).toBe(50);
+    await runMoveDeadlines(server);
+    expect(await Promise.all(scenes.map(deadlineOf))).toEqual(own);
   });
 });
 

@@ -5,6 +5,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import {
   type DeadlineMaintenance,
+  holdPlan,
   lockConcernedRequests,
   readConcernedCompanies,
   readDeadlineMaintenances,
@@ -50,7 +51,7 @@ export const moveDeadlinesJob = defineJob<Payload>({
   },
 });
 
-/** Moves a company's deadlines in batches, each in a separate transaction. */
+/** Moves a company's deadlines in batches, each in a separate transaction, until the plan is changed. */
 async function moveDeadlines(
   { db, pool, config }: Platform,
   maintenance: DeadlineMaintenance,
@@ -66,6 +67,7 @@ async function moveDeadlines(
   let moved = TOGETHER;
   while (moved > 0 && !signal.aborted)
     moved = await tenant.transaction(async (tx) => {
+      if (!(await holdPlan(tx.trx, maintenance))) return 0;
       const ids = await lockConcernedRequests(tx, maintenance, TOGETHER);
       if (ids.length === 0) return 0;
       const buyer = { name, settings: await readCompanySettings(tx), publicUrl: config.publicUrl };
