@@ -9,6 +9,7 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { readQueuedMails } from '#core/purchase/server/testing/requests.test-support.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Maintenance } from '../wire.ts';
 import {
   cancel,
@@ -132,6 +133,23 @@ describe('the deadlines of requests', () => {
     const own = await deadlineOf(scene);
     await runMoveDeadlines(server);
     expect(hoursBetween(own, await deadlineOf(scene))).toBe(2);
+  });
+
+  it('of a blocked company stay, and its suppliers get no mail', async () => {
+    const scene = await createActiveRequest(server, { deadline: '121 hours' });
+    const own = await deadlineOf(scene);
+    const setStatus = (status: (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS]) =>
+      server.db
+        .updateTable('companies')
+        .set({ status })
+        .where('id', '=', server.companyId('morava'))
+        .execute();
+    await setStatus(ACCOUNT_STATUS.BLOCKED);
+    await plan(moderator, inHours(120), 120);
+    await runMoveDeadlines(server);
+    await setStatus(ACCOUNT_STATUS.ACTIVE);
+    expect(await deadlineOf(scene)).toBe(own);
+    expect(await mailsAbout(scene)).toEqual([]);
   });
 
   it('let the supplier send the offer after the maintenance', async () => {
