@@ -25,8 +25,9 @@ interface Payload {
 /**
  * Moves the deadlines that fall into a planned or running maintenance by its length, and those that were moved for an
  * earlier plan back. The job runs when a moderator changes the plan, and every minute until the maintenance is over,
- * because users send requests and extend deadlines in the meantime. Each company gets its own job. What the job has
- * judged is stored with the version of the plan, so that a repeated or interrupted run moves nothing twice.
+ * because users send requests and extend deadlines in the meantime. Each company gets its own job, so that a fault in
+ * one does not hold up the others. What the job has judged is stored with the version of the plan, so that a repeated
+ * or interrupted run moves nothing twice.
  */
 export const moveDeadlinesJob = defineJob<Payload>({
   name: MOVE_DEADLINES_JOB,
@@ -38,13 +39,12 @@ export const moveDeadlinesJob = defineJob<Payload>({
         await moveDeadlines(platform, maintenance, company_id, signal);
         continue;
       }
-      const [first, ...others] = await readConcernedCompanies(platform.db, maintenance);
+      const concerned = await readConcernedCompanies(platform.db, maintenance);
       await addJobs(
         platform.db,
         MOVE_DEADLINES_JOB,
-        others.map((id) => ({ payload: { company_id: id }, jobKey: `${MOVE_DEADLINES_JOB}-${id}` })),
+        concerned.map((id) => ({ payload: { company_id: id }, jobKey: `${MOVE_DEADLINES_JOB}-${id}` })),
       );
-      if (first !== undefined) await moveDeadlines(platform, maintenance, first, signal);
       if (maintenance.cancelled) continue;
       while (!signal.aborted && (await extendApprovalLinks(platform.db, maintenance, TOGETHER)) === TOGETHER);
     }
