@@ -233,7 +233,13 @@ describe('approval links', () => {
           .execute()
       ).map(({ valid_until }) => valid_until);
     const before = await readEnds();
+    const { body } = await plan(moderator, inHours(71.25), 120);
+    await runMoveDeadlines(server);
+    await cancel(moderator, body);
     await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server);
+    expect(await readEnds()).toEqual(before);
+    await setClock(server, '71 hours 55 minutes');
     await runMoveDeadlines(server);
     await runMoveDeadlines(server);
     const after = await readEnds();

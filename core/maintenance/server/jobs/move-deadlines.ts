@@ -1,5 +1,6 @@
 import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import type { Platform } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { addJobs } from '#platform/server/jobs/add-job.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
@@ -46,10 +47,17 @@ export const moveDeadlinesJob = defineJob<Payload>({
         concerned.map((id) => ({ payload: { company_id: id }, jobKey: `${MOVE_DEADLINES_JOB}-${id}` })),
       );
       if (maintenance.cancelled) continue;
-      while (!signal.aborted && (await extendApprovalLinks(platform.db, maintenance, TOGETHER)) === TOGETHER);
+      while (!signal.aborted && (await extendLinks(platform.db, maintenance)) === TOGETHER);
     }
   },
 });
+
+const extendLinks = (db: Db, maintenance: DeadlineMaintenance) =>
+  db
+    .transaction()
+    .execute(async (trx) =>
+      (await holdPlan(trx, maintenance)) ? extendApprovalLinks(trx, maintenance, TOGETHER) : 0,
+    );
 
 /** Moves a company's deadlines in batches, each in a separate transaction, until the plan is changed. */
 async function moveDeadlines(
