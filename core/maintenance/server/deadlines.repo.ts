@@ -12,18 +12,21 @@ export interface DeadlineMove {
   readonly maintenance_version: number;
 }
 
-/** Returns the buyer's own deadline, unless the buyer has changed the moved one since. */
+/**
+ * Returns the buyer's own deadline if any maintenance has moved it to the current one; undefined if the buyer has
+ * changed it since.
+ */
 export async function findOriginalDeadline(
   tx: TenantTx,
-  { id }: DeadlineMaintenance,
   { id: purchase_id, date_for_offer }: { readonly id: number; readonly date_for_offer: string | null },
 ): Promise<string | undefined> {
   const move = await tx
     .selectFrom('moved_deadlines')
     .select('original')
     .where('purchase_id', '=', purchase_id)
-    .where('maintenance_id', '=', id)
     .where('moved_to', '=', date_for_offer)
+    .orderBy('maintenance_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return move?.original;
 }

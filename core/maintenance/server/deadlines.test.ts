@@ -9,8 +9,10 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { readQueuedMails } from '#core/purchase/server/testing/requests.test-support.ts';
+import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Maintenance } from '../wire.ts';
+import { readDeadlineMaintenances } from './deadlines.read.ts';
 import {
   cancel,
   forgetMaintenances,
@@ -19,6 +21,7 @@ import {
   runMoveDeadlines,
   setClock,
 } from './maintenance.test-support.ts';
+import { moveDeadline } from './move-deadline.step.ts';
 
 const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
@@ -124,6 +127,24 @@ describe('the deadlines of requests', () => {
     await cancel(moderator, body);
     await runMoveDeadlines(server);
     expect(await deadlineOf(scene)).toBe(extended);
+  });
+
+  it('return although the next plan is judged before the cancelled one', async () => {
+    const scene = await createActiveRequest(server, { deadline: '161 hours' });
+    const own = await deadlineOf(scene);
+    const { body } = await plan(moderator, inHours(160), 120);
+    await runMoveDeadlines(server);
+    const tenant = await server.tenant('morava');
+    await cancel(moderator, body);
+    await plan(moderator, inHours(162), 120);
+    const [cancelled, next] = await readDeadlineMaintenances(server.db);
+    // The run for the cancelled plan leaves a request out that a user is changing.
+    for (const maintenance of [next, cancelled])
+      await tenant.transaction(async (tx) => {
+        const buyer = { name: 'Morava', settings: await readCompanySettings(tx), publicUrl: '' };
+        if (maintenance) await moveDeadline(tx, scene.id, maintenance, buyer);
+      });
+    expect(await deadlineOf(scene)).toBe(own);
   });
 
   it('of a request that is sent after the plan move within a minute', async () => {

@@ -40,7 +40,7 @@ export async function moveDeadline(
   const current = row.date_for_offer;
   if (row.status !== S.ACTIVE || current === null) return settleDeadline(tx, maintenance, purchaseId);
   const { id, version, cancelled, starts_at, ends_at } = maintenance;
-  const original = (await findOriginalDeadline(tx, maintenance, row)) ?? current;
+  const original = (await findOriginalDeadline(tx, row)) ?? current;
   const window = cancelled ? null : { starts_at, ends_at };
   const deadline = computeDeadline({ original, current, window, now });
   await recordDeadline(tx, {
