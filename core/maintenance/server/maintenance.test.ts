@@ -76,6 +76,19 @@ describe('planning', () => {
     expect((await plan(moderator, inHours(24), 60, without)).body.errors).toHaveProperty('reasons.ru');
   });
 
+  it('one that begins in a few minutes can be lengthened and reworded, but not moved nearer', async () => {
+    const { body } = await plan(moderator, inHours(0.25), 30);
+    await setClock(server, '8 minutes');
+    const move = (starts_at: string) =>
+      moderator<Maintenance & Refused>('PUT', `moderation/maintenances/${body.id}`, {
+        body: { starts_at, minutes: 60, reasons },
+      });
+    expect((await move(new Date(Date.parse(body.starts_at) - 60_000).toISOString())).body.code).toBe(
+      'maintenance_start',
+    );
+    expect((await move(body.starts_at)).body).toMatchObject({ starts_at: body.starts_at, reasons });
+  });
+
   it('two moderators do not overwrite each other', async () => {
     const { body } = await plan(moderator, inHours(24));
     const at26 = inHours(26);
