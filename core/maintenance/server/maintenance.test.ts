@@ -6,6 +6,7 @@ import { readNewestAuditEntry } from '#core/moderation/server/moderation.test-su
 import {
   createActiveRequest,
   type RequestScene,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { refreshMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
@@ -180,9 +181,14 @@ describe('while it runs', () => {
       body: { pib: first.pib },
     });
     expect(read.status).toBe(200);
+    const countOpenings = async () =>
+      (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'link_opened').length;
+    expect(await countOpenings()).toBe(0);
     const prices = scene.articles.map(() => '10');
     expect((await sendOffer(server, scene, first, prices)).body.code).toBe('maintenance');
     await setClock(server, '47 minutes');
+    await server.anonymous('POST', `supplier-offers/${first.hash}/read`, { body: { pib: first.pib } });
+    expect(await countOpenings()).toBe(1);
     expect((await sendOffer(server, scene, first, prices)).status).toBe(200);
   });
 
