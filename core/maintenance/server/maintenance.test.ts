@@ -144,6 +144,9 @@ describe('while it runs', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'maintenance']);
     expect(refused.body.detail).toMatch(/^Maintenance until \d\d\.\d\d\.\d{4} \d\d:\d\d:/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(27 * 60);
+    const counted = await server.app.traffic.registry.getSingleMetricAsString('ponuda_calls_total');
+    expect(counted).toContain('{status="maintenance"} 1');
+    expect(counted).not.toContain('5xx');
     expect((await owner('GET', 'purchases', { query: { kind: 'request' } })).status).toBe(200);
     const login = await server.anonymous('POST', 'auth/login', {
       body: { email: 'owner@demo.test', password: 'Ponuda!2026' },
