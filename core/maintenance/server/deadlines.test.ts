@@ -141,8 +141,9 @@ describe('the deadlines of requests', () => {
     // The run for the cancelled plan leaves a request out that a user is changing.
     for (const maintenance of [next, cancelled])
       await tenant.transaction(async (tx) => {
-        const buyer = { name: 'Morava', settings: await readCompanySettings(tx), publicUrl: '' };
-        if (maintenance) await moveDeadline(tx, scene.id, maintenance, buyer);
+        const company = { id: tx.company_id, name: 'Morava', settings: await readCompanySettings(tx) };
+        if (maintenance)
+          await moveDeadline(tx, scene.id, maintenance, { company, platform: server.platform });
       });
     expect(await deadlineOf(scene)).toBe(own);
   });

@@ -61,11 +61,12 @@ const extendLinks = (db: Db, maintenance: DeadlineMaintenance) =>
 
 /** Moves a company's deadlines in batches, each in a separate transaction, until the plan is changed. */
 async function moveDeadlines(
-  { db, pool, config }: Platform,
+  platform: Platform,
   maintenance: DeadlineMaintenance,
   companyId: number,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, pool } = platform;
   const tenant = new Tenant(db, pool, companyId);
   const { name } = await db
     .selectFrom('companies')
@@ -78,8 +79,8 @@ async function moveDeadlines(
       if (!(await holdPlan(tx.trx, maintenance))) return 0;
       const ids = await lockConcernedRequests(tx, maintenance, TOGETHER);
       if (ids.length === 0) return 0;
-      const buyer = { name, settings: await readCompanySettings(tx), publicUrl: config.publicUrl };
-      for (const id of ids) await moveDeadline(tx, id, maintenance, buyer);
+      const company = { id: companyId, name, settings: await readCompanySettings(tx) };
+      for (const id of ids) await moveDeadline(tx, id, maintenance, { company, platform });
       return ids.length;
     });
 }
