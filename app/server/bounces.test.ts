@@ -313,6 +313,15 @@ describe('the person who wrote', () => {
     await server.db.deleteFrom('mails').where('template', '=', 'mail-returned').execute();
   });
 
+  it('is not told of a refusal that does not concern the address', async () => {
+    const before = await countNotices();
+    relay.control.refuse = { at: 'RCPT TO', code: 554, text: '5.7.1 Relay access denied' };
+    const { id } = await writeAboutPurchase(WRITER);
+    relay.control.refuse = undefined;
+    expect((await mailOf(id)).last_error).toMatch(/^554/);
+    expect(await countNotices()).toBe(before);
+  });
+
   it('is nobody for a mail that no person wrote, or that is about no purchase', async () => {
     const before = await countNotices();
     for (const { from, to } of [await writeAboutPurchase(null), await write({ replyTo: WRITER })])

@@ -200,6 +200,11 @@ it.each([
   ],
   ['no server for reports', { 'bounces.firma.co.rs MX': '' }, /^FIX {3}Bounces: .* has no MX record/],
   [
+    'strict DMARC in capitals',
+    { [DMARC]: 'v=DMARC1; p=REJECT; aspf=S; adkim=S' },
+    /^FIX {3}Alignment: .* not aligned with .* not aligned with it\. DMARC fails/,
+  ],
+  [
     'strict DMARC',
     { [DMARC]: 'v=DMARC1; p=reject; aspf=s; adkim=s' },
     /^FIX {3}Alignment: .* not aligned with .* not aligned with it\. DMARC fails/,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { buildUnsubscribeLink } from '#platform/server/mail/unsubscribe.ts';
+import { refreshMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 import { AFFILIATE_DAILY_CAP } from '#platform/shared/validation/limits.ts';
 import type { Paged, Problem } from '#platform/shared/wire/common.ts';
 import type { InvitationsResponse, SentInvitation } from '../wire.ts';
@@ -226,6 +228,21 @@ describe('fact 4: no more such mail', () => {
       expect((await invite(hash, email)).body.errors).toMatchObject({ email: [{ rule: 'not_sent' }] });
     },
   );
+
+  it('a mail program ends it during maintenance too', async () => {
+    await server.db
+      .insertInto('maintenances')
+      .values({
+        starts_at: sql`now_utc() - interval '1 minute'`,
+        ends_at: sql`now_utc() + interval '1 hour'`,
+      })
+      .execute();
+    await refreshMaintenance(server.platform);
+    const url = `/affiliate/unsubscribe/${tokenFor('odrzavanje@kupac.test')}`;
+    expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(200);
+    await server.db.deleteFrom('maintenances').execute();
+    await refreshMaintenance(server.platform);
+  });
 
   it('a token that is none ends nothing', async () => {
     for (const token of ['x', tokenFor('a@kupac.test').slice(2), '%00', 'x'.repeat(499)]) {

@@ -13,9 +13,15 @@ export async function mountOneClickUnsubscribe(app: FastifyInstance, platform: P
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
       done(null),
     );
-    scope.post<{ Params: { token: string } }>('/affiliate/unsubscribe/:token', async (request, reply) => {
-      await unsubscribe(platform, request.params.token);
-      return reply.type('text/plain').send('OK');
-    });
+    // Mail clients post once and do not retry, so the wish is recorded during maintenance too.
+    const config = { duringMaintenance: true };
+    scope.post<{ Params: { token: string } }>(
+      '/affiliate/unsubscribe/:token',
+      { config },
+      async (request, reply) => {
+        await unsubscribe(platform, request.params.token);
+        return reply.type('text/plain').send('OK');
+      },
+    );
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Window } from '../rules/window.ts';
 
 /** A maintenance with regard to deadlines. */
@@ -27,6 +28,21 @@ export async function readDeadlineMaintenances(db: Db): Promise<DeadlineMaintena
     .execute();
 }
 
+/**
+ * Returns whether the plan is still the one that was read, and keeps it from being changed until the transaction ends.
+ * Without the lock, a run for an old plan and one for its successor would move the same deadlines back and forth.
+ */
+export async function holdPlan(db: Db, { id, version }: DeadlineMaintenance): Promise<boolean> {
+  const same = await db
+    .selectFrom('maintenances')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .forShare()
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
 /** The requests whose suppliers can still submit offers, and whose deadline was not yet noted as passed. */
 const OPEN = sql`p.kind = 'request' and p.status = ${sql.lit(S.ACTIVE)}
   and p.deadline_noted_for is distinct from p.date_for_offer and not p.sample`;
@@ -34,15 +50,22 @@ const OPEN = sql`p.kind = 'request' and p.status = ${sql.lit(S.ACTIVE)}
 const falls = ({ starts_at, ends_at }: Window) =>
   sql`p.date_for_offer > ${starts_at}::timestamptz and p.date_for_offer <= ${ends_at}::timestamptz`;
 
-/** Reads the companies with a deadline that has to be moved, or judged again because the maintenance was changed. */
+/**
+ * Reads the active companies with a deadline that has to be moved, or judged again because the maintenance was changed.
+ * Suppliers of a blocked or deleted company cannot send offers.
+ */
 export async function readConcernedCompanies(db: Db, maintenance: DeadlineMaintenance): Promise<number[]> {
-  const { rows } = await sql<{ company_id: number }>`
-    select m.company_id from moved_deadlines m
-    where m.maintenance_id = ${maintenance.id} and m.maintenance_version < ${maintenance.version}
-    union
-    select p.company_id from purchases p
-    where ${maintenance.cancelled ? sql`false` : sql`${OPEN} and ${falls(maintenance)}`}`.execute(db);
-  return rows.map(({ company_id }) => company_id);
+  const { rows } = await sql<{ id: number }>`
+    select c.id from companies c
+    join (
+      select m.company_id from moved_deadlines m
+      where m.maintenance_id = ${maintenance.id} and m.maintenance_version < ${maintenance.version}
+      union
+      select p.company_id from purchases p
+      where ${maintenance.cancelled ? sql`false` : sql`${OPEN} and ${falls(maintenance)}`}
+    ) concerned on concerned.company_id = c.id
+    where c.status = ${ACCOUNT_STATUS.ACTIVE}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { MIN_LEAD_MINUTES } from '../rules/window.ts';
 import type { DeadlineMaintenance } from './deadlines.read.ts';
 
 export interface DeadlineMove {
@@ -11,18 +12,21 @@ export interface DeadlineMove {
   readonly maintenance_version: number;
 }
 
-/** Returns the buyer's own deadline, unless the buyer has changed the moved one since. */
+/**
+ * Returns the buyer's own deadline if any maintenance has moved it to the current one; undefined if the buyer has
+ * changed it since.
+ */
 export async function findOriginalDeadline(
   tx: TenantTx,
-  { id }: DeadlineMaintenance,
   { id: purchase_id, date_for_offer }: { readonly id: number; readonly date_for_offer: string | null },
 ): Promise<string | undefined> {
   const move = await tx
     .selectFrom('moved_deadlines')
     .select('original')
     .where('purchase_id', '=', purchase_id)
-    .where('maintenance_id', '=', id)
     .where('moved_to', '=', date_for_offer)
+    .orderBy('maintenance_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return move?.original;
 }
@@ -66,8 +70,9 @@ export async function writeDeadline(tx: TenantTx, purchaseId: number, deadline: 
 }
 
 /**
- * Extends approval links that end during the maintenance by its length; returns the number of extended links. An
- * extended link ends after the maintenance, so a repeated run changes nothing.
+ * Extends approval links that end during the maintenance by its length, once it is so near that it can hardly be moved
+ * any more; returns the number of extended links. An extended link ends after the maintenance, so a repeated run
+ * changes nothing.
  */
 export async function extendApprovalLinks(
   db: Db,
@@ -79,6 +84,7 @@ export async function extendApprovalLinks(
     from (
       select company_id, token_hash from approval_links
       where used_at is null and valid_until > ${starts_at}::timestamptz and valid_until <= ${ends_at}::timestamptz
+        and now_utc() >= ${starts_at}::timestamptz - ${MIN_LEAD_MINUTES} * interval '1 minute'
       limit ${limit} for update skip locked) due
     where l.company_id = due.company_id and l.token_hash = due.token_hash`.execute(db);
   return Number(numAffectedRows ?? 0);

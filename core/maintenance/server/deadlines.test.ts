@@ -9,7 +9,10 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { readQueuedMails } from '#core/purchase/server/testing/requests.test-support.ts';
+import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Maintenance } from '../wire.ts';
+import { readDeadlineMaintenances } from './deadlines.read.ts';
 import {
   cancel,
   forgetMaintenances,
@@ -18,6 +21,7 @@ import {
   runMoveDeadlines,
   setClock,
 } from './maintenance.test-support.ts';
+import { moveDeadline } from './move-deadline.step.ts';
 
 const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
@@ -125,6 +129,25 @@ describe('the deadlines of requests', () => {
     expect(await deadlineOf(scene)).toBe(extended);
   });
 
+  it('return although the next plan is judged before the cancelled one', async () => {
+    const scene = await createActiveRequest(server, { deadline: '161 hours' });
+    const own = await deadlineOf(scene);
+    const { body } = await plan(moderator, inHours(160), 120);
+    await runMoveDeadlines(server);
+    const tenant = await server.tenant('morava');
+    await cancel(moderator, body);
+    await plan(moderator, inHours(162), 120);
+    const [cancelled, next] = await readDeadlineMaintenances(server.db);
+    // The run for the cancelled plan leaves a request out that a user is changing.
+    for (const maintenance of [next, cancelled])
+      await tenant.transaction(async (tx) => {
+        const company = { id: tx.company_id, name: 'Morava', settings: await readCompanySettings(tx) };
+        if (maintenance)
+          await moveDeadline(tx, scene.id, maintenance, { company, platform: server.platform });
+      });
+    expect(await deadlineOf(scene)).toBe(own);
+  });
+
   it('of a request that is sent after the plan move within a minute', async () => {
     await plan(moderator, inHours(72), 120);
     await runMoveDeadlines(server);
@@ -132,6 +155,23 @@ describe('the deadlines of requests', () => {
     const own = await deadlineOf(scene);
     await runMoveDeadlines(server);
     expect(hoursBetween(own, await deadlineOf(scene))).toBe(2);
+  });
+
+  it('of a blocked company stay, and its suppliers get no mail', async () => {
+    const scene = await createActiveRequest(server, { deadline: '121 hours' });
+    const own = await deadlineOf(scene);
+    const setStatus = (status: (typeof ACCOUNT_STATUS)[keyof typeof ACCOUNT_STATUS]) =>
+      server.db
+        .updateTable('companies')
+        .set({ status })
+        .where('id', '=', server.companyId('morava'))
+        .execute();
+    await setStatus(ACCOUNT_STATUS.BLOCKED);
+    await plan(moderator, inHours(120), 120);
+    await runMoveDeadlines(server);
+    await setStatus(ACCOUNT_STATUS.ACTIVE);
+    expect(await deadlineOf(scene)).toBe(own);
+    expect(await mailsAbout(scene)).toEqual([]);
   });
 
   it('let the supplier send the offer after the maintenance', async () => {
@@ -145,8 +185,11 @@ describe('the deadlines of requests', () => {
 });
 
 describe('many requests', () => {
+  const scenes: RequestScene[] = [];
+  const countMoved = async () =>
+    (await server.db.selectFrom('moved_deadlines').select('purchase_id').execute()).length;
+
   it('are moved in batches, and a stopped run goes on where it stopped', async () => {
-    const scenes = [];
     for (let n = 0; n < 55; n++) scenes.push(await createActiveRequest(server, { deadline: '73 hours' }));
     const own = await deadlineOf(scenes[0] as RequestScene);
     await plan(moderator, inHours(72), 60);
@@ -155,13 +198,27 @@ describe('many requests', () => {
     // The first batch is under way: it is finished, and no other begins.
     stop.abort();
     await stopped;
-    const countMoved = async () =>
-      (await server.db.selectFrom('moved_deadlines').select('purchase_id').execute()).length;
     expect(await countMoved()).toBeLessThan(55);
     await runMoveDeadlines(server);
     expect(await countMoved()).toBe(55);
     for (const scene of scenes) expect(await movesOf(scene)).toHaveLength(1);
     expect(hoursBetween(own, await deadlineOf(scenes[54] as RequestScene))).toBeCloseTo(1, 2);
+  });
+
+  it('are left to the next run when a moderator changes the plan between two batches', async () => {
+    const own = await Promise.all(scenes.map(deadlineOf));
+    await plan(moderator, inHours(73.5), 60);
+    await sql`create function cancel_after_first_batch() returns trigger language plpgsql as $$ begin
+      update maintenances set cancelled_at = now_utc(), version = version + 1
+      where (select count(*) from moved_deadlines) = 50;
+      return null; end $$`.execute(server.db);
+    await sql`create trigger cancel_after_first_batch after insert on moved_deadlines
+      for each row execute function cancel_after_first_batch()`.execute(server.db);
+    await runMoveDeadlines(server);
+    await sql`drop trigger cancel_after_first_batch on moved_deadlines`.execute(server.db);
+    expect(await countMoved()).toBe(50);
+    await runMoveDeadlines(server);
+    expect(await Promise.all(scenes.map(deadlineOf))).toEqual(own);
   });
 });
 
@@ -198,7 +255,13 @@ describe('approval links', () => {
           .execute()
       ).map(({ valid_until }) => valid_until);
     const before = await readEnds();
+    const { body } = await plan(moderator, inHours(71.25), 120);
+    await runMoveDeadlines(server);
+    await cancel(moderator, body);
     await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server);
+    expect(await readEnds()).toEqual(before);
+    await setClock(server, '71 hours 55 minutes');
     await runMoveDeadlines(server);
     await runMoveDeadlines(server);
     const after = await readEnds();

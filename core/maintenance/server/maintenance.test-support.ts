@@ -42,10 +42,13 @@ export async function forgetMaintenances(server: TestServer): Promise<void> {
   await setClock(server, '0');
 }
 
-/** Runs the job that moves deadlines, for all companies or for one. */
-export const runMoveDeadlines = (
+/** Runs the job that moves deadlines, for one company or, with the jobs that it adds, for all. */
+export async function runMoveDeadlines(
   server: TestServer,
-  payload: object = {},
+  payload: { readonly company_id?: number } = {},
   signal: AbortSignal = new AbortController().signal,
-) =>
-  moveDeadlinesJob.run({ platform: server.platform, log: silentLog, attempt: 1, signal }, payload as never);
+): Promise<void> {
+  const run = { platform: server.platform, log: silentLog, attempt: 1, signal };
+  await moveDeadlinesJob.run(run, payload as never);
+  if (payload.company_id === undefined) await server.runJobs();
+}

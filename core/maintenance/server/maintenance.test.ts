@@ -6,6 +6,7 @@ import { readNewestAuditEntry } from '#core/moderation/server/moderation.test-su
 import {
   createActiveRequest,
   type RequestScene,
+  readSceneEvents,
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import { refreshMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
@@ -76,6 +77,19 @@ describe('planning', () => {
     expect((await plan(moderator, inHours(24), 60, without)).body.errors).toHaveProperty('reasons.ru');
   });
 
+  it('one that begins in a few minutes can be lengthened and reworded, but not moved nearer', async () => {
+    const { body } = await plan(moderator, inHours(0.25), 30);
+    await setClock(server, '8 minutes');
+    const move = (starts_at: string) =>
+      moderator<Maintenance & Refused>('PUT', `moderation/maintenances/${body.id}`, {
+        body: { starts_at, minutes: 60, reasons },
+      });
+    expect((await move(new Date(Date.parse(body.starts_at) - 60_000).toISOString())).body.code).toBe(
+      'maintenance_start',
+    );
+    expect((await move(body.starts_at)).body).toMatchObject({ starts_at: body.starts_at, reasons });
+  });
+
   it('two moderators do not overwrite each other', async () => {
     const { body } = await plan(moderator, inHours(24));
     const at26 = inHours(26);
@@ -130,6 +144,9 @@ describe('while it runs', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'maintenance']);
     expect(refused.body.detail).toMatch(/^Maintenance until \d\d\.\d\d\.\d{4} \d\d:\d\d:/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(27 * 60);
+    const counted = await server.app.traffic.registry.getSingleMetricAsString('ponuda_calls_total');
+    expect(counted).toContain('{status="maintenance"} 1');
+    expect(counted).not.toContain('5xx');
     expect((await owner('GET', 'purchases', { query: { kind: 'request' } })).status).toBe(200);
     const login = await server.anonymous('POST', 'auth/login', {
       body: { email: 'owner@demo.test', password: 'Ponuda!2026' },
@@ -167,9 +184,14 @@ describe('while it runs', () => {
       body: { pib: first.pib },
     });
     expect(read.status).toBe(200);
+    const countOpenings = async () =>
+      (await readSceneEvents(server, scene)).filter(({ kind }) => kind === 'link_opened').length;
+    expect(await countOpenings()).toBe(0);
     const prices = scene.articles.map(() => '10');
     expect((await sendOffer(server, scene, first, prices)).body.code).toBe('maintenance');
     await setClock(server, '47 minutes');
+    await server.anonymous('POST', `supplier-offers/${first.hash}/read`, { body: { pib: first.pib } });
+    expect(await countOpenings()).toBe(1);
     expect((await sendOffer(server, scene, first, prices)).status).toBe(200);
   });
 

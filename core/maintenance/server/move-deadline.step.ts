@@ -2,18 +2,16 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { isBiddingOpen } from '#core/purchase/rules/tabs.ts';
 import { lockPurchaseRow } from '#core/purchase/server/change/apply-transition.repo.ts';
 import { updateReservationBeforeCommit } from '#core/purchase/server/ledger/reservation.step.ts';
-import { addSupplierLink } from '#core/purchase/server/people/links.repo.ts';
+import { mailSupplier } from '#core/purchase/server/people/mail-supplier.step.ts';
 import { notifyColleague } from '#core/purchase/server/people/notify-colleague.step.ts';
 import {
   readInvitedContacts,
   readPurchaseCreator,
 } from '#core/purchase/server/people/offer-recipients.read.ts';
-import { supplierLinkUrl } from '#core/purchase/server/people/sender.step.ts';
+import type { MailedPurchase } from '#core/purchase/server/people/sender.step.ts';
 import { appendEvent, SYSTEM_ACTOR } from '#core/purchase/server/record/events.repo.ts';
 import type { LockedPurchase } from '#core/purchase/server/record/purchase-row.ts';
-import type { CompanySettings } from '#platform/server/auth/company-settings.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
-import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { computeDeadline } from '../rules/deadline.ts';
 import type { DeadlineMaintenance } from './deadlines.read.ts';
 import { findOriginalDeadline, saveMovedDeadline, settleDeadline, writeDeadline } from './deadlines.repo.ts';
@@ -21,11 +19,7 @@ import { deadlineMovedMail } from './mail/deadline-moved.tsx';
 import { deadlineMovedForSupplierMail } from './mail/deadline-moved-for-supplier.tsx';
 
 /** The buyer in whose name suppliers are notified. */
-export interface MailingBuyer {
-  readonly name: string;
-  readonly settings: CompanySettings;
-  readonly publicUrl: string;
-}
+export type MailingBuyer = Omit<MailedPurchase['ctx'], 'session'>;
 
 /** Judges the deadline of one request with regard to the maintenance; moves it and notifies everyone concerned. */
 export async function moveDeadline(
@@ -40,7 +34,7 @@ export async function moveDeadline(
   const current = row.date_for_offer;
   if (row.status !== S.ACTIVE || current === null) return settleDeadline(tx, maintenance, purchaseId);
   const { id, version, cancelled, starts_at, ends_at } = maintenance;
-  const original = (await findOriginalDeadline(tx, maintenance, row)) ?? current;
+  const original = (await findOriginalDeadline(tx, row)) ?? current;
   const window = cancelled ? null : { starts_at, ends_at };
   const deadline = computeDeadline({ original, current, window, now });
   await saveMovedDeadline(tx, {
@@ -59,7 +53,7 @@ export async function moveDeadline(
     at: now,
     data: { old_deadline: current, new_deadline: deadline },
   });
-  if (!isBiddingOpen(current, now)) updateReservationBeforeCommit(tx, locked, buyer.settings);
+  if (!isBiddingOpen(current, now)) updateReservationBeforeCommit(tx, locked, buyer.company.settings);
   await notifyConcerned(tx, locked, buyer, {
     key: `purchase-${purchaseId}-v${purchaseVersion}-maintenance`,
     old_deadline: current,
@@ -81,35 +75,25 @@ interface Move {
 /** Notifies the creator and the invited suppliers who have not declined. */
 async function notifyConcerned(
   tx: TenantTx,
-  { row, now }: LockedPurchase,
+  locked: LockedPurchase,
   buyer: MailingBuyer,
   { key, ...deadlines }: Move,
 ): Promise<void> {
-  const about = { request_number: row.request_number, purchase_name: row.name, ...deadlines };
+  const { row } = locked;
   const creator = await readPurchaseCreator(tx, row);
   if (creator)
     await notifyColleague(tx, row, creator, {
       dedupe_key: key,
       template: deadlineMovedMail,
-      params: { purchase_id: row.id, ...about },
-    });
-  for (const { rfp_id, supplier, email, name, lang, declined_at } of await readInvitedContacts(tx, row.id)) {
-    if (declined_at !== null) continue;
-    queueMailAtCommit(tx, {
-      dedupe_key: `${key}-${rfp_id}`,
-      company_id: tx.company_id,
-      template: deadlineMovedForSupplierMail,
-      lang,
-      to: { email, name },
-      fromName: buyer.settings.mail_sender_name || buyer.name,
-      replyTo: creator?.email ?? null,
       params: {
-        rfp_id,
-        link: supplierLinkUrl(buyer.publicUrl, addSupplierLink(tx, rfp_id, now)),
-        company: buyer.name,
-        supplier,
-        ...about,
+        purchase_id: row.id,
+        request_number: row.request_number,
+        purchase_name: row.name,
+        ...deadlines,
       },
     });
-  }
+  const sent = { ctx: { ...buyer, session: creator ? { user: creator } : null }, tx, locked };
+  for (const contact of await readInvitedContacts(tx, row.id))
+    if (contact.declined_at === null)
+      await mailSupplier(sent, contact, deadlineMovedForSupplierMail, key, deadlines);
 }

@@ -74,4 +74,18 @@ describe('the bar', () => {
     expect(sent).toHaveLength(2);
     expect(screen.queryByRole('region')).toBeNull();
   });
+
+  it('asks again after half a minute when the server did not answer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let down = true;
+    const { sent } = render(() => {
+      if (down) throw new TypeError('Failed to fetch');
+      return running;
+    });
+    act(() => announce('3.1.running'));
+    await vi.waitFor(() => expect(sent).not.toEqual([]));
+    down = false;
+    await act(() => vi.advanceTimersByTimeAsync(34_000));
+    expect(await screen.findByRole('region')).toBeTruthy();
+  });
 });

@@ -14,6 +14,8 @@ import styles from './maintenance-bar.module.css';
 
 /** Spreads the calls of all pages when a maintenance begins or ends. */
 const SPREAD_MS = 3000;
+/** The pause before a failed call is repeated. */
+const RETRY_MS = 30_000;
 const HEIGHT = '--maintenance-bar';
 
 interface MaintenanceBarProps {
@@ -41,16 +43,19 @@ function useMaintenance(token: string): AnnouncedMaintenance | null {
   useEffect(() => {
     const gone = new AbortController();
     let next: ReturnType<typeof setTimeout> | undefined;
+    const reloadIn = (ms: number) => {
+      next = setTimeout(() => setTurn((last) => last + 1), ms + Math.random() * SPREAD_MS);
+    };
     const load = async () => {
       const answer = await call('GET maintenance', { background: true, signal: gone.signal });
       const found = answer.maintenance;
       setMaintenance(found);
       const seconds = found && (found.seconds_to_start || found.seconds_to_end);
-      if (seconds)
-        next = setTimeout(() => setTurn((last) => last + 1), seconds * 1000 + Math.random() * SPREAD_MS);
+      if (seconds) reloadIn(seconds * 1000);
     };
-    // The next response with a different token reloads the maintenance.
-    load().catch(() => undefined);
+    load().catch(() => {
+      if (!gone.signal.aborted) reloadIn(RETRY_MS);
+    });
     return () => {
       gone.abort();
       clearTimeout(next);

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/server/errors.ts';
 import { openStoredFile } from '#platform/server/files/open-file.ts';
 import { route } from '#platform/server/http/route.ts';
+import { getKnownMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 import { declineInvitation } from './actions/decline-invitation.ts';
 import { recordOpening } from './actions/record-opening.ts';
 import { removeStagedFile, stageOfferFiles } from './actions/stage-offer-files.ts';
@@ -25,10 +26,11 @@ export const supplierOffersRoutes = [
   route('POST supplier-offers/{hash}/read', {
     gate: 'public',
     find: findSupplierLink,
-    handle: async (_ctx, { subject: link, body }) => {
+    handle: async ({ platform }, { subject: link, body }) => {
       if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
       await verifyPib(link, body.pib);
-      await recordOpening(link);
+      // During maintenance the history stays as it is; the next read records the opening.
+      if (getKnownMaintenance(platform).phase !== 'running') await recordOpening(link);
       return readInvitation(link);
     },
   }),

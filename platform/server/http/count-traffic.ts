@@ -7,19 +7,27 @@ declare module 'fastify' {
     /** Counts API calls, for operators and for load shedding. */
     traffic: TrafficMetrics;
   }
+  interface FastifyRequest {
+    /** Whether the call is a write that a running maintenance refuses. */
+    refusedForMaintenance: boolean;
+  }
 }
 
 /** Counts each call from its first byte until its reply is sent or its client has disconnected. */
 export function countTraffic(app: FastifyInstance): void {
   const traffic = new TrafficMetrics();
   app.decorate('traffic', traffic);
+  app.decorateRequest('refusedForMaintenance', false);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     const began = performance.now();
     traffic.underWay += 1;
     finished(reply.raw, () => {
       traffic.underWay -= 1;
-      traffic.answered(reply.raw.statusCode, (performance.now() - began) / 1000);
+      const kind = request.refusedForMaintenance
+        ? 'maintenance'
+        : (`${Math.floor(reply.raw.statusCode / 100)}xx` as const);
+      traffic.answered(kind, (performance.now() - began) / 1000);
     });
   });
 }

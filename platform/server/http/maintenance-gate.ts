@@ -31,6 +31,7 @@ export function mountMaintenanceGate(app: FastifyInstance, platform: Platform): 
     if (isApi) reply.header(MAINTENANCE_HEADER, token);
     if (phase !== 'running' || READS.includes(request.method) || request.is404) return;
     if (request.routeOptions.config.duringMaintenance) return;
+    request.refusedForMaintenance = true;
     const language = parseLanguageHeader(request.headers['content-language']);
     const until = formatInZone(ends_at, parseTimeZone(request.headers['time-zone']), language);
     throw new AppError('maintenance', { params: { until, ends_at, seconds: secondsLeft } });

@@ -66,7 +66,7 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): void {
   const { code, refusal, status = ERROR_STATUS[code] } = asRefusal(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && code !== 'maintenance') request.log.error({ err: error }, 'request failed');
   const language = parseLanguageHeader(request.headers['content-language']);
   const body: Problem = {
     type: `urn:ponuda:${code}`,

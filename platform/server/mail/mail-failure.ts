@@ -2,7 +2,7 @@ import { MailAddressError } from './address.ts';
 
 /**
  * The meaning of a failed attempt. `address`: there is no such mailbox, so nothing more is sent to it. `mail`: this
- * email will never be accepted, because of its size or a policy about its content or sender. `later`: a retry is
+ * email will never be accepted, because of its size, a policy about its content, or a full mailbox. `later`: a retry is
  * worthwhile.
  */
 export type MailFailure = 'address' | 'mail' | 'later';
@@ -17,17 +17,17 @@ interface SmtpError {
 const MAILBOX = /^5\d\d[ -]5\.(?:1\.(?!7\b|8\b)\d+|2\.1)\b/;
 /** The codes with which a server without enhanced codes responds to RCPT for an unknown mailbox. */
 const MAILBOX_CODES: readonly unknown[] = [550, 551, 553];
+const TOO_BIG = 552;
 
 /** Classifies an error of the transport. */
 export function classifyMailFailure(error: unknown): MailFailure {
   if (error instanceof MailAddressError) return 'mail';
   const { responseCode, command, response }: SmtpError = Object(error);
   const answered = typeof responseCode === 'number' && responseCode >= 500;
-  // Before MAIL, the server has not been offered any email. It rejects our login or our address, and accepts every
-  // email once the operators have fixed the configuration.
-  const offered = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA';
-  if (!answered || !offered) return 'later';
-  if (command === 'MAIL FROM') return 'mail';
+  // At MAIL, the server knows only the size of the email (RFC 1870). Until then it rejects our login or our address,
+  // and accepts every email once the operators have fixed the configuration.
+  if (answered && command === 'MAIL FROM' && responseCode === TOO_BIG) return 'mail';
+  if (!answered || (command !== 'RCPT TO' && command !== 'DATA')) return 'later';
   const code = command === 'RCPT TO' ? responseCode : undefined;
   return isUnknownMailbox(String(response ?? ''), code) ? 'address' : 'mail';
 }

@@ -80,6 +80,8 @@ const TEMPORARY: SmtpRefusal[] = [
   { at: 'DATA', code: 421, text: '4.3.2 Shutting down' },
   { at: 'RCPT TO', code: 450, text: '4.2.1 Greylisted, come back later' },
   { at: 'DATA', code: 451, text: 'Try again later' },
+  { at: 'MAIL FROM', code: 550, text: 'Sender rejected' },
+  { at: 'MAIL FROM', code: 553, text: '5.7.1 Sender address not owned by user' },
 ];
 it.each(TEMPORARY)('tries again a minute after $code at $at', async (refusal) => {
   const { id } = await queue();
@@ -127,7 +129,7 @@ const OF_THE_SENDER: SmtpRefusal[] = [
   { at: 'DATA', code: 554, text: '5.7.1 Message refused by policy' },
   { at: 'RCPT TO', code: 554, text: '5.7.1 Relay access denied' },
   { at: 'RCPT TO', code: 550, text: '5.1.8 Bad sender address' },
-  { at: 'MAIL FROM', code: 550, text: 'Sender rejected' },
+  { at: 'MAIL FROM', code: 552, text: '5.3.4 Message size exceeds fixed limit' },
 ];
 it.each(OF_THE_SENDER)('gives $code $text at $at up, and goes on with the address', async (refusal) => {
   const { id } = await queue();

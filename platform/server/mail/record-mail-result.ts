@@ -56,7 +56,8 @@ export async function recordMailFailure(
     const inSeconds = computeRetryPause(attempts, Math.random());
     if (state === 'queued')
       await addJob(trx, SEND_MAIL_JOB, { mailId: mail.id }, { jobKey: mailJobKey(mail.id), inSeconds });
-    return failure === 'later' ? undefined : mail;
+    // Every other refusal may be our own relay's, about which the person who wrote the email can do nothing.
+    return failure === 'address' ? mail : undefined;
   });
   return state;
 }

@@ -53,6 +53,27 @@ it('counts calls by their answers, work that waits, connections and memory', asy
     expect(after.get(name)).toBeGreaterThan(0);
 });
 
+it('counts given-up mails, but not those that came back, which an operator cannot send again', async () => {
+  const mail = (dedupe_key: string, bounced_at: string | null) =>
+    ({
+      dedupe_key,
+      template: 'x',
+      lang: 'en',
+      to_email: 'a@b.test',
+      params: '{}',
+      state: 'dead',
+      bounced_at,
+    }) as const;
+  const before = await scraped(server.platform);
+  await server.db
+    .insertInto('mails')
+    .values([mail('given-up', null), mail('came-back', '2026-11-30T10:00:00Z')])
+    .execute();
+  const after = await scraped(server.platform);
+  const name = 'ponuda_mails{state="dead"}';
+  expect((after.get(name) ?? 0) - (before.get(name) ?? 0)).toBe(1);
+});
+
 it('says so when the database is out of reach, and goes on', async () => {
   const pool = new pg.Pool({ host: '/nowhere' });
   const metrics = await scraped({ pool });

@@ -8,7 +8,7 @@ import type { Platform } from '../context.ts';
 const WAITING = `select
   extract(epoch from clock_timestamp())::float8 as clock,
   (select count(*) from mails where state = 'queued')::int as queued,
-  (select count(*) from mails where state = 'dead')::int as dead,
+  (select count(*) from mails where state = 'dead' and bounced_at is null)::int as dead,
   (select coalesce(extract(epoch from now_utc() - min(created_at)), 0) from mails where state = 'queued')::float as oldest,
   (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now())::int as due,
   (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts)::int as failed,

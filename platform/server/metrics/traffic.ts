@@ -1,5 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** A class of status codes, or `maintenance` for a write that a planned maintenance refuses, which is no fault. */
+type AnswerKind = `${number}xx` | 'maintenance';
+
 /** Traffic metrics of one process since it started. */
 export class TrafficMetrics {
   readonly registry = new Registry();
@@ -31,8 +34,8 @@ export class TrafficMetrics {
     });
   }
 
-  answered(status: number, seconds: number): void {
-    this.calls.inc({ status: `${Math.floor(status / 100)}xx` });
+  answered(kind: AnswerKind, seconds: number): void {
+    this.calls.inc({ status: kind });
     this.durations.observe(seconds);
   }
 }

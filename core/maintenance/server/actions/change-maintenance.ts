@@ -34,7 +34,10 @@ export function planMaintenance(
   });
 }
 
-/** Moves a maintenance. The start of a running one stays, whatever the body states. */
+/**
+ * Moves a maintenance. The start of a running one stays, whatever the body states. A start that does not change may be
+ * near.
+ */
 export function moveMaintenance(
   platform: Platform,
   by: Moderator,
@@ -43,7 +46,7 @@ export function moveMaintenance(
 ): Promise<Maintenance> {
   return changeSeen(platform, by, seen, 'move', async (trx, { id, status, starts_at }) => {
     const moved = status === 'running' ? { ...body, starts_at } : body;
-    if (status === 'planned') await requireStart(trx, body.starts_at);
+    if (Date.parse(moved.starts_at) !== Date.parse(starts_at)) await requireStart(trx, moved.starts_at);
     else if (toWindow(starts_at, body.minutes).ends_at <= (await readClock(trx)))
       throw fieldError('minutes', 'date_ahead');
     await updateMaintenance(trx, id, moved);

@@ -1,10 +1,12 @@
 import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import type { Platform } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/db/client.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { addJobs } from '#platform/server/jobs/add-job.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import {
   type DeadlineMaintenance,
+  holdPlan,
   lockConcernedRequests,
   readConcernedCompanies,
   readDeadlineMaintenances,
@@ -24,8 +26,8 @@ interface Payload {
 /**
  * Moves the deadlines that fall into a planned or running maintenance by the maintenance's length, and moves deadlines
  * back that were moved for an earlier plan. The job runs when a moderator changes the plan, and every minute until the
- * maintenance is over, because users send requests and extend deadlines in the meantime. Each company gets its own job.
- * Each judged deadline is stored with the version of the plan, so that a repeated or interrupted run moves no deadline
+ * maintenance is over, because users send requests and extend deadlines in the meantime. Each company gets its own job,
+ * so that a fault in one does not delay the others. Each judged deadline is stored with the version of the plan, so that a repeated or interrupted run moves no deadline
  * twice.
  */
 export const moveDeadlinesJob = defineJob<Payload>({
@@ -38,26 +40,33 @@ export const moveDeadlinesJob = defineJob<Payload>({
         await moveDeadlines(platform, maintenance, company_id, signal);
         continue;
       }
-      const [first, ...others] = await readConcernedCompanies(platform.db, maintenance);
+      const concerned = await readConcernedCompanies(platform.db, maintenance);
       await addJobs(
         platform.db,
         MOVE_DEADLINES_JOB,
-        others.map((id) => ({ payload: { company_id: id }, jobKey: `${MOVE_DEADLINES_JOB}-${id}` })),
+        concerned.map((id) => ({ payload: { company_id: id }, jobKey: `${MOVE_DEADLINES_JOB}-${id}` })),
       );
-      if (first !== undefined) await moveDeadlines(platform, maintenance, first, signal);
       if (maintenance.cancelled) continue;
-      while (!signal.aborted && (await extendApprovalLinks(platform.db, maintenance, TOGETHER)) === TOGETHER);
+      while (!signal.aborted && (await extendLinks(platform.db, maintenance)) === TOGETHER);
     }
   },
 });
 
-/** Moves a company's deadlines in batches, each in a separate transaction. */
+const extendLinks = (db: Db, maintenance: DeadlineMaintenance) =>
+  db
+    .transaction()
+    .execute(async (trx) =>
+      (await holdPlan(trx, maintenance)) ? extendApprovalLinks(trx, maintenance, TOGETHER) : 0,
+    );
+
+/** Moves a company's deadlines in batches, each in a separate transaction, until the plan is changed. */
 async function moveDeadlines(
-  { db, pool, config }: Platform,
+  platform: Platform,
   maintenance: DeadlineMaintenance,
   companyId: number,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, pool } = platform;
   const tenant = new Tenant(db, pool, companyId);
   const { name } = await db
     .selectFrom('companies')
@@ -67,10 +76,11 @@ async function moveDeadlines(
   let moved = TOGETHER;
   while (moved > 0 && !signal.aborted)
     moved = await tenant.transaction(async (tx) => {
+      if (!(await holdPlan(tx.trx, maintenance))) return 0;
       const ids = await lockConcernedRequests(tx, maintenance, TOGETHER);
       if (ids.length === 0) return 0;
-      const buyer = { name, settings: await readCompanySettings(tx), publicUrl: config.publicUrl };
-      for (const id of ids) await moveDeadline(tx, id, maintenance, buyer);
+      const company = { id: companyId, name, settings: await readCompanySettings(tx) };
+      for (const id of ids) await moveDeadline(tx, id, maintenance, { company, platform });
       return ids.length;
     });
 }

@@ -3,7 +3,7 @@ import type { MailTemplate } from '#platform/server/mail/template.ts';
 import type { ChangeContext } from '../record/change.ts';
 import type { InvitationFacts } from '../record/purchase-facts.read.ts';
 import { type InvitedContact, readInvitedContacts } from './offer-recipients.read.ts';
-import { addPageLink, getSupplierMailSender } from './sender.step.ts';
+import { addPageLink, getSupplierMailSender, type MailedPurchase } from './sender.step.ts';
 
 /** The parameters shared by all emails of a negotiation. Each email adds a link; earlier links stay valid. */
 export interface NegotiationMail {
@@ -27,7 +27,7 @@ export async function filterReachableContacts(
 
 /** Queues one email to one supplier, in the language of its contact person; `about` is part of its dedupe key. */
 export async function mailSupplier<const Own extends object>(
-  change: ChangeContext,
+  change: Pick<MailedPurchase, 'ctx' | 'tx' | 'locked'>,
   { rfp_id, supplier, email, name, lang }: InvitedContact,
   template: MailTemplate<NegotiationMail & NoInfer<Own>>,
   about: string,

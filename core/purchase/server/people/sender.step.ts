@@ -11,7 +11,8 @@ export function supplierLinkUrl(publicUrl: string, secret: string): string {
 export interface MailedPurchase extends Pick<ChangeContext, 'tx' | 'locked' | 'facts'> {
   readonly ctx: {
     readonly company: Pick<CompanyContext['company'], 'id' | 'name' | 'settings'>;
-    readonly session: { readonly user: { readonly email: string } };
+    /** The person to whom suppliers reply; null if there is none. */
+    readonly session: { readonly user: { readonly email: string } } | null;
     readonly platform: CompanyContext['platform'];
   };
 }
@@ -19,14 +20,17 @@ export interface MailedPurchase extends Pick<ChangeContext, 'tx' | 'locked' | 'f
 /** Returns the sender of emails to suppliers: the name of the buying company and the reply-to address. */
 export function getSupplierMailSender({ ctx }: Pick<MailedPurchase, 'ctx'>): {
   fromName: string;
-  replyTo: string;
+  replyTo: string | null;
 } {
   const { name, settings } = ctx.company;
-  return { fromName: settings.mail_sender_name || name, replyTo: ctx.session.user.email };
+  return { fromName: settings.mail_sender_name || name, replyTo: ctx.session?.user.email ?? null };
 }
 
 /** Adds a link for an email about the state of a request; links in earlier emails stay valid. */
-export function addPageLink({ ctx, tx, locked }: MailedPurchase, rfpId: number): { readonly link: string } {
+export function addPageLink(
+  { ctx, tx, locked }: Pick<MailedPurchase, 'ctx' | 'tx' | 'locked'>,
+  rfpId: number,
+): { readonly link: string } {
   const secret = addSupplierLink(tx, rfpId, locked.now);
   return { link: supplierLinkUrl(ctx.platform.config.publicUrl, secret) };
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { Tenant, type TenantTx } from '../../db/tenant.ts';
 
-/** A company's email that was refused for good, when it was sent or in a report afterwards. */
+/** A company's email whose recipient's address was refused, or about which a report came that it was not delivered. */
 export interface UndeliveredMail {
   readonly id: number;
   /** The purchase that the email is about. */
@@ -17,8 +17,8 @@ export interface UndeliveredMail {
 export const mailUndelivered = new Slot<(tx: TenantTx, mail: UndeliveredMail) => Promise<void>>();
 
 /**
- * Runs a transaction that records what became of an email. `record` returns the email if it was refused for good; the
- * steps of `mailUndelivered` then run in the same transaction.
+ * Runs a transaction that records what became of an email. `record` returns the email if it could not be
+ * delivered to its recipient; the steps of `mailUndelivered` then run in the same transaction.
  */
 export async function recordMailOutcome(
   { db, pool }: Pick<Platform, 'db' | 'pool'>,

@@ -99,8 +99,10 @@ async function checkDmarc(
         ],
       };
     const tags = readTags(record);
-    const policy = (owner === domain ? undefined : tags.get('sp')) ?? tags.get('p') ?? '';
-    const modes = { strictSpf: tags.get('aspf') === 's', strictDkim: tags.get('adkim') === 's' };
+    // Values in DMARC records are case-insensitive (RFC 7489).
+    const readValue = (tag: string) => tags.get(tag)?.toLowerCase();
+    const policy = (owner === domain ? undefined : readValue('sp')) ?? readValue('p') ?? '';
+    const modes = { strictSpf: readValue('aspf') === 's', strictDkim: readValue('adkim') === 's' };
     if (!['none', 'quarantine', 'reject'].includes(policy))
       return { ...modes, lines: [fix(`DMARC: _dmarc.${owner} has no policy: ${record}.`)] };
     const watching = policy === 'none' ? ' It only watches; raise it once the reports are clean.' : '';
