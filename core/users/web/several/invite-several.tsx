@@ -23,22 +23,20 @@ import { withGrantedRights } from '../form/user-values.ts';
 import { sectorOptionsQuery } from '../users.api.ts';
 import styles from './invite-several.module.css';
 
-/** The calls of the import. `currency` is that of the company, in which limits are previewed. */
-const sheetOf = (currency: Currency): SheetCalls<CheckedPerson> => ({
+const SHEET: SheetCalls<CheckedPerson> = {
   columns: peopleSheetColumns,
   preview: (options) => upload('POST user-management/import/preview', options),
   check: (rows) => call('POST user-management/import/check', { body: { rows } }),
   send: (rows, idempotencyKey) => call('POST user-management/import', { body: { rows }, idempotencyKey }),
-  // A limit in another currency is sent as previewed, because the rate may change in between.
-  cellsToSend: ({ cells, rights }) =>
-    cells.confirm_limit && rights?.confirm_limit
-      ? {
-          ...cells,
-          confirm_limit: `${formatDecimal(rights.confirm_limit, 2, 2, getCurrentLanguage())} ${currency}`,
-        }
-      : cells,
   downloadTemplate: () => downloadFile('GET user-management/import/template', ''),
-});
+};
+
+/** Returns the cells with the limit as previewed in the company's currency, because the rate may change in between. */
+function withPreviewedLimit({ cells, rights }: CheckedPerson, currency: Currency) {
+  if (!cells.confirm_limit || !rights?.confirm_limit) return cells;
+  const limit = formatDecimal(rights.confirm_limit, 2, 2, getCurrentLanguage());
+  return { ...cells, confirm_limit: `${limit} ${currency}` };
+}
 
 const PASTED = [
   'name',
@@ -63,7 +61,7 @@ export default function InviteSeveral(props: ImportProps) {
   return (
     <ImportDialog
       {...props}
-      sheet={sheetOf(currency)}
+      sheet={{ ...SHEET, cellsToSend: (row) => withPreviewedLimit(row, currency) }}
       title={<Trans>Add several users</Trans>}
       limit={t`.xlsx or .csv, up to 200 people`}
       text={
