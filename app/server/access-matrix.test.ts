@@ -48,7 +48,7 @@ import {
 } from './test-support/access-people.ts';
 import { readModuleRows } from './test-support/module-rows.ts';
 import { type Caller, fillCallPath, setUpTestServer } from './test-support/server.ts';
-import { chooseTestAmount } from './test-support/soak.ts';
+import { chooseRunCount } from './test-support/soak.ts';
 import {
   findCompanyMarkers,
   insertCompanyMarkers,
@@ -1045,7 +1045,7 @@ describe('ADR 0041: an API token may what its user may, and less', () => {
 
 describe('ADR 0127: with the company filter taken out of every statement', () => {
   // Of all users of other companies, the user of a company that is both buyer and supplier can make the most calls.
-  const walkers = chooseTestAmount<readonly AccessUser[]>(
+  const walkers = chooseRunCount<readonly AccessUser[]>(
     ['both'],
     ['both', 'premiumOwner', 'premiumUser', 'supplier'],
   );
@@ -1083,7 +1083,7 @@ describe('ADR 0127: with the company filter taken out of every statement', () =>
   const reads = keys.filter((key) => key.startsWith('GET '));
 
   it('the wall lets no call show a row of another company', async () => {
-    expect(await leaks(true, chooseTestAmount(reads, keys))).toEqual([]);
+    expect(await leaks(true, chooseRunCount(reads, keys))).toEqual([]);
   });
 
   it('without the wall the same walk finds such calls', async () => {

@@ -14,7 +14,7 @@ import { problem } from '#platform/shared/wire/common.ts';
 import { features } from './features.ts';
 import { generateHostileCalls, type HostileCall } from './test-support/hostile-calls.ts';
 import { type Caller, setUpTestServer } from './test-support/server.ts';
-import { chooseTestAmount } from './test-support/soak.ts';
+import { chooseRunCount } from './test-support/soak.ts';
 
 /**
  * Sends invalid input that no form would send to every endpoint in `app/api.ts`, both as an owner and without a
@@ -50,7 +50,7 @@ async function restoreRecords(): Promise<void> {
 }
 
 const SEED = 20_261_121;
-const ROUNDS = chooseTestAmount(1, 3);
+const ROUNDS = chooseRunCount(1, 3);
 const CALLS = 12;
 const gates = new Map(features.flatMap(({ routes }) => routes.map(({ key, gate }) => [key, gate])));
 

@@ -16,7 +16,7 @@ import type { InboundMailConfig } from '#platform/server/mail-in/mail-in-config.
 import { MailRefusal, tryLaterRefusal } from '#platform/server/mail-in/mail-refusal.ts';
 import { isMailboxName } from '#platform/server/mail-in/mailbox-name.ts';
 import {
-  createReportRefusal,
+  createDeliveryReportRefusal,
   type Mailboxes,
   type MailReceiver,
   type MailRecipient,
@@ -75,7 +75,7 @@ async function findBox(
   if (mailId !== undefined) return { kind: 'bounces', mailId };
   const mailbox = domain === invoiceDomain && isMailboxName(local) ? await findMailbox(db, local) : undefined;
   if (mailbox === undefined) return undefined;
-  if (isReport) throw createReportRefusal();
+  if (isReport) throw createDeliveryReportRefusal();
   if (!mailbox.open) throw new MailRefusal(450, '4.2.1', 'This address takes no e-invoices at present.');
   return { kind: 'invoices', mailbox };
 }

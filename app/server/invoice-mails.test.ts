@@ -40,7 +40,7 @@ import type { Problem } from '#platform/shared/wire/common.ts';
 import { startIncomingMails } from './incoming-mails.ts';
 import { CLAMD_PATH, EICAR_TEST_FILE, startClamd } from './test-support/clamd.ts';
 import { setUpTestServer } from './test-support/server.ts';
-import { chooseTestAmount } from './test-support/soak.ts';
+import { chooseRunCount } from './test-support/soak.ts';
 
 const server = setUpTestServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
@@ -442,7 +442,7 @@ describe('the receiver', () => {
   });
 
   it('mails changed at random are answered, and crash nothing', async () => {
-    const RUNS = chooseTestAmount(200, 20_000);
+    const RUNS = chooseRunCount(200, 20_000);
     const whole = Buffer.from(
       [
         'From: Prodaja <racuni@celik.test>',

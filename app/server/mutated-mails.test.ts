@@ -12,9 +12,9 @@ import { renderUblSample, SAMPLE_INVOICE } from '#core/e-invoices/server/reading
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { startIncomingMails } from './incoming-mails.ts';
 import { setUpTestServer } from './test-support/server.ts';
-import { chooseTestAmount } from './test-support/soak.ts';
+import { chooseRunCount } from './test-support/soak.ts';
 
-const RUNS = chooseTestAmount(150, 20_000);
+const RUNS = chooseRunCount(150, 20_000);
 const MB = 1024 * 1024;
 const server = setUpTestServer({ INVOICE_MAIL_DOMAIN: MAIL_DOMAIN, INVOICE_MAIL_PORT: '0' });
 const owner = server.caller('owner@demo.test');
@@ -216,11 +216,11 @@ it(
     expect(asked).toEqual([]);
     // The measurement includes garbage: 20,000 leaked emails would need twice this amount. A short run proves nothing
     // about leaks.
-    if (chooseTestAmount(false, true)) expect(most).toBeLessThan(512 * MB);
+    if (chooseRunCount(false, true)) expect(most).toBeLessThan(512 * MB);
     const own = `ponuda-mail-${process.pid}-`;
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith(own))).toEqual([]);
-    if (chooseTestAmount(false, true))
+    if (chooseRunCount(false, true))
       console.log(JSON.stringify({ answers: Object.fromEntries(results), most_mb: Math.round(most / MB) }));
   },
-  chooseTestAmount(60_000, 1_800_000),
+  chooseRunCount(60_000, 1_800_000),
 );

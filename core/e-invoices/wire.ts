@@ -17,7 +17,7 @@ import { type ApiSpec, KB } from '#platform/shared/wire/endpoint.ts';
 import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { decimal, id, optionalLongText, requiredLongText } from '#platform/shared/wire/rules.ts';
 import { READ_PROBLEMS } from '#platform/shared/xml/read-value.ts';
-import { ARRIVAL_CHANNELS, ARRIVAL_GROUPS, ARRIVAL_REASONS } from './rules/arrival.ts';
+import { ARRIVAL_CHANNELS, ARRIVAL_GROUPS, ARRIVAL_REFUSAL_REASONS } from './rules/arrival.ts';
 import { GOVERNMENT_STATUSES, INCOMING_STATES, INVOICE_KINDS, MAX_INVOICE_LINES } from './rules/document.ts';
 import { FINDING_CODES } from './rules/judge.ts';
 import { SUM_NAMES } from './rules/sums.ts';
@@ -201,7 +201,7 @@ export type InvoiceUploadResult = z.output<typeof taken>;
 const arrival = z.object({
   id: z.int(),
   way: z.enum(ARRIVAL_CHANNELS),
-  reason: z.enum(ARRIVAL_REASONS),
+  reason: z.enum(ARRIVAL_REFUSAL_REASONS),
   /** The element that cannot be read, or the name of the virus; '' for other reasons. */
   detail: z.string(),
   /** The file name; '' if the reason concerns an email as a whole. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countReplayAgreements } from '#core/policies/server/policies.test-support.ts';
 import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
-import { chooseTestAmount } from '../test-support/soak.ts';
+import { chooseRunCount } from '../test-support/soak.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { FINANCE_PLANS } from './model-fulfilment-plans.test-support.ts';
 import { findHistoryFaults } from './model-history.test-support.ts';
@@ -19,12 +19,12 @@ import {
 import { startWorld, type World } from './model-world.test-support.ts';
 
 /** `SOAK=1` plays five hundred sequences in total; docs/races.md lists the completed runs. */
-const SEQUENCES = chooseTestAmount(20, 150);
+const SEQUENCES = chooseRunCount(20, 150);
 /**
  * The minimum number of times that each row of the transition table must allow a call, and each guard must refuse
  * one.
  */
-const WANTED = chooseTestAmount({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
+const WANTED = chooseRunCount({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
 const PLANS = { ...ADHOC_DIRECT_PLANS, ...FINANCE_PLANS };
 const FLOWS: readonly Flow[] = [
   { kind: 'ad_hoc', company: 'morava', plans: PLANS },

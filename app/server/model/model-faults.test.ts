@@ -7,7 +7,7 @@ import { startMailServer } from '#platform/server/mail/mail-server.test-support.
 import { openSmtp } from '#platform/server/mail/transport.ts';
 import { FAULTS, injectFaults } from '../test-support/fault-injection.ts';
 import { buildSingleFileBody } from '../test-support/multipart.ts';
-import { chooseTestAmount } from '../test-support/soak.ts';
+import { chooseRunCount } from '../test-support/soak.ts';
 import { ADHOC_DIRECT_PLANS } from './model-adhoc-direct-plans.test-support.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
 import { FINANCE_PLANS, WAREHOUSE_PLANS } from './model-fulfilment-plans.test-support.ts';
@@ -19,7 +19,7 @@ import { SeededRandom, startWorld, type World } from './model-world.test-support
 import { createWorldWithFaults, FaultTally } from './world-with-faults.test-support.ts';
 
 /** `SOAK=1` plays ten thousand sequences; `SEQUENCES`, `SEED` and `MINUTES` select a subset. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? chooseTestAmount(4, 10_000));
+const SEQUENCES = Number(process.env.SEQUENCES ?? chooseRunCount(4, 10_000));
 const SEED = Number(process.env.SEED ?? 20_261_126);
 const MINUTES = Number(process.env.MINUTES ?? 600);
 /**
@@ -88,7 +88,7 @@ it('whatever a mail server answers, each mail is delivered once or refused, and 
   const coverage = new TransitionCoverage();
   await fc.assert(
     fc.asyncProperty(sequenceArbitrary, (sequence) => playSequence(world, FLOWS, coverage, sequence)),
-    { numRuns: chooseTestAmount(2, 40), seed: SEED, endOnFailure: true },
+    { numRuns: chooseRunCount(2, 40), seed: SEED, endOnFailure: true },
   );
   const purchases = () =>
     sql`select p.id, p.status, p.version, (select sum(amount) from budget_entries e where e.purchase_id = p.id) as spent
@@ -140,7 +140,7 @@ it('a file that comes while statements fail has its row and its bytes, or no row
   const met: string[] = [];
   for (const [name, upload] of Object.entries(uploads))
     for (const fault of FAULTS)
-      for (let after = 0; ; after += chooseTestAmount(2, 1)) {
+      for (let after = 0; ; after += chooseRunCount(2, 1)) {
         const before = new Set(await rows());
         const { answer, fired } = await faults.meet(fault, after, upload);
         const attempt = `${name}: ${fault} after ${after} statements`;

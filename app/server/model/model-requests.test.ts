@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countReplayAgreements } from '#core/policies/server/policies.test-support.ts';
 import type { Transition } from '#core/purchase/rules/transitions/row.ts';
 import { TRANSITIONS } from '#core/purchase/rules/transitions.ts';
-import { chooseTestAmount } from '../test-support/soak.ts';
+import { chooseRunCount } from '../test-support/soak.ts';
 import { CHANGE_PLANS } from './model-change-plans.test-support.ts';
 import { FINANCE_PLANS, WAREHOUSE_PLANS } from './model-fulfilment-plans.test-support.ts';
 import { findHistoryFaults } from './model-history.test-support.ts';
@@ -20,12 +20,12 @@ import {
 import { startWorld, type World } from './model-world.test-support.ts';
 
 /** `SOAK=1` plays five hundred sequences in total; docs/races.md lists the completed runs. */
-const SEQUENCES = chooseTestAmount(8, 350);
+const SEQUENCES = chooseRunCount(8, 350);
 /**
  * The minimum number of times that each row of the transition table must allow a call, and each guard must refuse
  * one.
  */
-const WANTED = chooseTestAmount({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
+const WANTED = chooseRunCount({ times: 1, refusals: 0 }, { times: 20, refusals: 5 });
 const PLANS = { ...REQUEST_PLANS, ...CHANGE_PLANS, ...WAREHOUSE_PLANS, ...FINANCE_PLANS };
 const FLOWS: readonly Flow[] = [
   { kind: 'request', company: 'morava', plans: PLANS },

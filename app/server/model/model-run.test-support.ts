@@ -18,7 +18,7 @@ import { ERROR_STATUS, type ErrorCode } from '#platform/shared/error-codes.ts';
 import { sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { computeOfferTotals } from '#platform/shared/money/vat.ts';
 import type { TestResponse } from '../test-support/server.ts';
-import { chooseTestAmount } from '../test-support/soak.ts';
+import { chooseRunCount } from '../test-support/soak.ts';
 import { assertButtonMatchesOutcome, assertButtonsMatchModel } from './model-buttons.test-support.ts';
 import {
   EffectEvidence,
@@ -75,7 +75,7 @@ export class TransitionCoverage {
    * times in a short one.
    */
   watches(row: Transition): boolean {
-    return chooseTestAmount((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
+    return chooseRunCount((this.rows.get(row) ?? 0) < 3 || this.evidence.unseen(row).length > 0, true);
   }
 
   /** Checks that a step showed no effect that its row does not declare. */

@@ -27,7 +27,7 @@ import { readStoredMonths, recomputeMonths } from '#core/suppliers/server/suppli
 import { gates } from '#platform/shared/access/gates.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import { chooseTestAmount } from '../test-support/soak.ts';
+import { chooseRunCount } from '../test-support/soak.ts';
 import { adoptAdhocDirect, createRandomAdhocDirectForm } from './model-adhoc-direct-plans.test-support.ts';
 import { prepareUnobservedEffects, watchPurchase } from './model-effects.test-support.ts';
 import type { PlanContext, Planner } from './model-plan.test-support.ts';
@@ -582,7 +582,7 @@ async function fromInside(
   });
 }
 /** The share of calls before which all buttons of the caller are compared with the model. */
-const BUTTONS_LOOKED_AT = chooseTestAmount(0.2, 1);
+const BUTTONS_LOOKED_AT = chooseRunCount(0.2, 1);
 
 function weighted(
   { coverage }: Run,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Caller, TestResponse } from '../test-support/server.ts';
-import { chooseTestAmount } from '../test-support/soak.ts';
+import { chooseRunCount } from '../test-support/soak.ts';
 import { createRandomAdhocDirectForm } from './model-adhoc-direct-plans.test-support.ts';
 import { createRandomRequestForm } from './model-request-plans.test-support.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './model-world.test-support.ts';
 
 /** The number of races for each pair of calls; docs/races.md states which runs with `SOAK=1` were made. */
-const ROUNDS = chooseTestAmount(1, 200);
+const ROUNDS = chooseRunCount(1, 200);
 const CLIENTS = 8;
 
 let world: World;

@@ -3,4 +3,4 @@
  * test:all`, which is run before a release. Both use the same seeds, so that the short run is the beginning of
  * the long one.
  */
-export const chooseTestAmount = <T>(short: T, long: T): T => (process.env.SOAK === '1' ? long : short);
+export const chooseRunCount = <T>(short: T, long: T): T => (process.env.SOAK === '1' ? long : short);

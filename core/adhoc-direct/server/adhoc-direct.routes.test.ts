@@ -4,7 +4,7 @@ import { emptyTables } from '#app/server/test-support/empty-tables.ts';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  countTouchableRows,
+  countPurchaseRows,
   type DetailResponse,
   type KnownRecords,
   listFirstSuppliers,
@@ -268,7 +268,7 @@ describe('changing', () => {
     const mine = await createAdhocDirect(owner, DIRECT_PATH, known);
     const stale = { 'if-match': String(mine.version) };
     await step(owner, DIRECT_PATH, 'update', mine.id, buildAdhocDirectForm(known, { name: 'Prvo' }));
-    const before = await countTouchableRows(server, mine.id);
+    const before = await countPurchaseRows(server, mine.id);
     const late = await step(
       owner,
       DIRECT_PATH,
@@ -278,7 +278,7 @@ describe('changing', () => {
       stale,
     );
     expect(code(late)).toEqual([412, 'stale']);
-    expect(await countTouchableRows(server, mine.id)).toEqual(before);
+    expect(await countPurchaseRows(server, mine.id)).toEqual(before);
     await step(direct, DIRECT_PATH, 'approve', mine.id);
     expect(code(await step(owner, DIRECT_PATH, 'update', mine.id, buildAdhocDirectForm(known)))).toEqual([
       422,

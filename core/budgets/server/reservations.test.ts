@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { fetchAwardPayments, payOrder, reversePayment } from '#core/finances/server/finances.test-support.ts';
 import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
@@ -34,7 +34,7 @@ const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
 /** The number of purchases that are sent and confirmed at the same time. */
-const AT_ONCE = chooseTestAmount(12, 100);
+const AT_ONCE = chooseRunCount(12, 100);
 
 let counted: ReturnType<typeof recordSentStatements>;
 beforeAll(() => {

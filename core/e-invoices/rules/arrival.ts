@@ -41,8 +41,8 @@ export const ARRIVAL_REASON_GROUPS = {
   old_zugferd: 'not_readable',
 } as const satisfies Readonly<Record<ReadProblem | string, ArrivalGroup>>;
 export type ArrivalReason = keyof typeof ARRIVAL_REASON_GROUPS;
-export const ARRIVAL_REASONS: readonly ArrivalReason[] = keysOf(ARRIVAL_REASON_GROUPS);
+export const ARRIVAL_REFUSAL_REASONS: readonly ArrivalReason[] = keysOf(ARRIVAL_REASON_GROUPS);
 
 export function listArrivalReasons(group: ArrivalGroup): ArrivalReason[] {
-  return ARRIVAL_REASONS.filter((reason) => ARRIVAL_REASON_GROUPS[reason] === group);
+  return ARRIVAL_REFUSAL_REASONS.filter((reason) => ARRIVAL_REASON_GROUPS[reason] === group);
 }

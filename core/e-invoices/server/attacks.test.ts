@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { createOrderedPurchase } from '#core/finances/server/finances.test-support.ts';
 import { receiveQuantities } from '#core/warehouse/server/warehouse.test-support.ts';
 import {
@@ -122,7 +122,7 @@ it('files that mean harm are refused with their reason, whatever they are', asyn
 });
 
 it('files changed at random are answered with a reason and never with a failure', async () => {
-  const RUNS = chooseTestAmount(2, 100);
+  const RUNS = chooseRunCount(2, 100);
   const originals = [
     Buffer.from(renderUblSample(SAMPLE_INVOICE)),
     Buffer.from(renderCiiSample(SAMPLE_INVOICE)),

@@ -9,7 +9,7 @@ import {
 import { impersonate } from '#core/moderation/server/moderation.test-support.ts';
 import { readQueuedEmailsTo } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
-  countTouchableRows,
+  countPurchaseRows,
   type DetailResponse,
   readHistoryKinds,
   readKnownRecords,
@@ -160,11 +160,11 @@ describe('a payment that is refused leaves everything as it was', () => {
     ['1000000000000', 'amount'],
   ])('amount %s is refused at its field', async (amount, field) => {
     const scene = await createOrderedPurchase(server);
-    const before = await countTouchableRows(server, scene.id);
+    const before = await countPurchaseRows(server, scene.id);
     const answer = await payOrder(finance, scene, amount, { payment_type: 'advance_partial' });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
-    expect(await countTouchableRows(server, scene.id)).toEqual(before);
+    expect(await countPurchaseRows(server, scene.id)).toEqual(before);
   });
 
   it('an award of another purchase, a day to come, files of somebody else', async () => {
@@ -315,9 +315,9 @@ describe('product 5: a payment is taken back by finances with an owner', () => {
     await reversePayment(finance, scene, (await fetchAwardPayments(finance, scene))[0]?.id ?? 0);
     const deliver = (): Promise<DetailResponse> =>
       owner('PUT', `purchase-steps/status/9/${scene.id}`, { body: {} });
-    const before = await countTouchableRows(server, scene.id);
+    const before = await countPurchaseRows(server, scene.id);
     expect((await deliver()).body.code).toBe('agreement_awaited');
-    expect(await countTouchableRows(server, scene.id)).toEqual(before);
+    expect(await countPurchaseRows(server, scene.id)).toEqual(before);
     const shown: DetailResponse = await owner('GET', `purchases/${scene.id}`);
     expect(shown.body.can.deliver).toEqual({ ok: false, code: 'agreement_awaited' });
     const payment_id = (await fetchAwardPayments(owner, scene))[1]?.id;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   ACCOUNT_STATUS,
   decisionNeedsReason,
-  SUPPLIER_SIDE,
+  SUPPLIER_SIDE_STATUS,
 } from '#platform/shared/access/account-status.ts';
 import { MAX_DECISION_REASON_LENGTH } from '#platform/shared/validation/limits.ts';
 import { accountStatus, amount, calendarDay, language, moment, named } from '#platform/shared/wire/common.ts';
@@ -51,7 +51,7 @@ export const moderatedCompany = z.object({
   status_reason: z.string(),
   status_since: moment,
   /** The state as a marketplace supplier: 0 none, 1 init, 2 active. */
-  external_supplier: z.literal(Object.values(SUPPLIER_SIDE)),
+  external_supplier: z.literal(Object.values(SUPPLIER_SIDE_STATUS)),
   /** When the company asked to become a marketplace supplier; null if it never did. */
   external_supplier_since: moment.nullable(),
   plan,

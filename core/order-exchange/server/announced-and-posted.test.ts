@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type Caller, setUpTestServer, type TestResponse } from '#app/server/test-support/server.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { buildDespatchXml } from '#core/orders/rules/despatch.test-support.ts';
 import { computeToleratedQuantity } from '#core/purchase/rules/receipts.ts';
 import type { RequestScene } from '#core/purchase/server/testing/offers.test-support.ts';
@@ -133,12 +133,12 @@ it(
           }
         }
       }),
-      { numRuns: chooseTestAmount(4, 150), seed: 20_261_126, endOnFailure: true },
+      { numRuns: chooseRunCount(4, 150), seed: 20_261_126, endOnFailure: true },
     );
     // Each kind of step succeeded at least once.
     for (const [what, times] of Object.entries(done))
       expect(times, `${what} of ${JSON.stringify(done)}`).toBeGreaterThan(0);
-    if (chooseTestAmount(false, true)) console.log(JSON.stringify(done));
+    if (chooseRunCount(false, true)) console.log(JSON.stringify(done));
   },
-  chooseTestAmount(60_000, 1_200_000),
+  chooseRunCount(60_000, 1_200_000),
 );

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { getAddressScheme } from '../rules/codes.ts';
 import { cancellationArbitrary, orderArbitrary, responseArbitrary } from '../rules/documents.test-support.ts';
 import { type OrderDocument, writeOrder } from '../rules/order.ts';
@@ -27,7 +27,7 @@ import { writeOrderResponse } from '../rules/order-response.ts';
 const { PEPPOL_RULES: RULES = '' } = process.env;
 const SAXON = '/usr/share/java/Saxon-HE.jar';
 const possible = existsSync(`${RULES}/PEPPOLBIS-T01.xslt`) && existsSync(SAXON);
-const RUNS = chooseTestAmount(50, 1000);
+const RUNS = chooseRunCount(50, 1000);
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-peppol-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { parseXml } from '#platform/server/xml/parse-xml.ts';
 import { findUnitByCode } from '#platform/shared/unit-codes.ts';
 import {
@@ -27,7 +27,7 @@ import { writePrijemnica } from '../rules/serbian-receipt.ts';
  */
 const { UBL_SCHEMAS: SCHEMAS = '' } = process.env;
 const possible = existsSync(`${SCHEMAS}/maindoc/UBL-Order-2.1.xsd`) && existsSync('/usr/bin/xmllint');
-const RUNS = chooseTestAmount(50, 1000);
+const RUNS = chooseRunCount(50, 1000);
 const folder = mkdtempSync(join(tmpdir(), 'ponuda-ubl-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

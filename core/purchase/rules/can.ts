@@ -14,7 +14,7 @@ import { getActionFacts, type PurchaseAction } from './actions.ts';
 import { computeStatusFromFacts } from './facts.ts';
 import { GUARDS, INPUT_GUARDS, type PurchaseState, type TransitionContext } from './guards.ts';
 import type { PurchaseKind, PurchaseStatus } from './status.ts';
-import type { PermittedPerson, Transition } from './transitions/row.ts';
+import type { PermittedActorKind, Transition } from './transitions/row.ts';
 import { findTransition, listTransitions } from './transitions.ts';
 
 export interface AllowedVerdict {
@@ -39,7 +39,7 @@ const FORBIDDEN: RefusedVerdict = { ok: false, code: 'forbidden' };
 
 type WhoCheck = (actor: Actor, purchase: PurchaseState) => boolean;
 
-const WHO: Readonly<Record<PermittedPerson, WhoCheck>> = {
+const WHO: Readonly<Record<PermittedActorKind, WhoCheck>> = {
   creator: (actor, purchase) => purchase.creator_id === actor.user_id,
   staff: (actor) => isStaff(actor),
   owner: (actor) => isOwner(actor),
@@ -138,7 +138,7 @@ function judgeAs(
  * moderator must never approve while impersonating (product 2).
  */
 function agreesAtOnce(
-  agreeing: readonly PermittedPerson[],
+  agreeing: readonly PermittedActorKind[],
   actor: Actor | 'system',
   purchase: PurchaseState,
 ): boolean {
@@ -178,7 +178,7 @@ function candidates(action: PurchaseAction, { kind, premium, status }: PurchaseS
 }
 
 /** For creators and users who pay, the step is not an approval, although the action has the same name. */
-const NO_APPROVERS: ReadonlySet<PermittedPerson> = new Set<PermittedPerson>([
+const NO_APPROVERS: ReadonlySet<PermittedActorKind> = new Set<PermittedActorKind>([
   'creator',
   'finances',
   'direct_finances',
@@ -191,7 +191,11 @@ function isApprovalRow({ action, who }: Transition): boolean {
   return getActionFacts(action).approval !== undefined && !who.some((one) => NO_APPROVERS.has(one));
 }
 
-function isAmong(who: readonly PermittedPerson[], actor: Actor | 'system', purchase: PurchaseState): boolean {
+function isAmong(
+  who: readonly PermittedActorKind[],
+  actor: Actor | 'system',
+  purchase: PurchaseState,
+): boolean {
   if (actor === 'system') return who.includes('system');
   return gates.app(actor) && who.some((one) => WHO[one](actor, purchase));
 }

@@ -11,7 +11,7 @@ import {
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
   buildRequestForm,
-  countTouchableRows,
+  countPurchaseRows,
   createSentRequest,
   type DetailResponse,
   getInstantInHours,
@@ -219,7 +219,7 @@ describe('PUT purchases/{id} on a request that is out', () => {
     expect(proposed.body).toMatchObject({ status: S.VALUATION, can: { edit: { ok: true } } });
     const { body } = await edit(owner, scene, { ...form, delivery_place: 'Kragujevac' });
     expect(body).toMatchObject({ status: S.ACTIVE, confirmed_by_owner: false, revision: 2 });
-    const { purchase } = await countTouchableRows(server, scene.id);
+    const { purchase } = await countPurchaseRows(server, scene.id);
     expect(purchase).toMatchObject({ content_digest: null, frozen_rates: null });
     expect(body.can.confirm).toMatchObject({ ok: false });
   });
@@ -237,9 +237,9 @@ describe('PUT purchases/{id} on a request that is out', () => {
 
   it('a form that changes nothing writes nothing, and a double click tells nobody twice', async () => {
     const { scene, form, first } = await out();
-    const trace = await countTouchableRows(server, scene.id);
+    const trace = await countPurchaseRows(server, scene.id);
     expect((await edit(user, scene, form)).status).toBe(200);
-    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
+    expect(await countPurchaseRows(server, scene.id)).toEqual(trace);
     const headers = { 'if-match': '2' };
     const body = { ...form, name: 'Limovi, izmena' };
     const answers = await Promise.all([edit(user, scene, body, headers), edit(user, scene, body, headers)]);
@@ -303,9 +303,9 @@ describe('PUT purchases/{id} on a request that is out', () => {
     await sendOffer(server, scene, first, ['1', '4']);
     await accept(first, scene);
     await owner('PUT', `purchases/offers/confirmOffers/${scene.id}`, { body: { canConfirm: true } });
-    const trace = await countTouchableRows(server, scene.id);
+    const trace = await countPurchaseRows(server, scene.id);
     expect((await edit(owner, scene, { ...form, name: 'Kasno' })).body.code).toBe('invalid_transition');
-    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
+    expect(await countPurchaseRows(server, scene.id)).toEqual(trace);
   });
 
   it('S7.16 the mail says old and new in the language of the contact person', async () => {

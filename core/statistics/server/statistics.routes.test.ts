@@ -135,7 +135,7 @@ describe('GET statistics/global/get', () => {
     const weeks = await read({ ...MARCH, groupby: 2, no_value: 0 });
     expect(weeks.count_purchases_by_period.labels).toEqual(['2025-02-24', '2025-03-03', '2025-03-31']);
 
-    // The purchases behind a slice: of a split purchase only that supplier's part.
+    // The purchases behind a slice. For a split purchase, only that supplier's part counts.
     const ofCelik = await behind({ ...MARCH, bucket: '2025-03-01', supplier: supplier(CELIK) });
     expect(ofCelik).toMatchObject({ total: 2, value: '1070.55' });
     expect(ofCelik.data[0]).toMatchObject({

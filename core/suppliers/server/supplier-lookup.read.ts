@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { namedStatement, StatementParams } from '#platform/server/db/statement.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { containsAllWords } from '#platform/server/db/word-search.ts';
-import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
+import { ACCOUNT_STATUS, SUPPLIER_SIDE_STATUS } from '#platform/shared/access/account-status.ts';
 import { splitSearchWords } from '#platform/shared/search/search-key.ts';
 import { checkTaxNumber, parseTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { Named } from '#platform/shared/wire/common.ts';
@@ -45,7 +45,7 @@ async function findAccount(db: Db, country: string, pib: string): Promise<Suppli
     .select(['name', 'registration_number as registrationNumber', 'address', 'city'])
     .where('country', '=', country)
     .where('pib', '=', parseTaxNumber(country, pib).number)
-    .where('external_supplier', '=', SUPPLIER_SIDE.ACTIVE)
+    .where('external_supplier', '=', SUPPLIER_SIDE_STATUS.ACTIVE)
     .where('status', '=', ACCOUNT_STATUS.ACTIVE)
     .executeTakeFirst();
   return found ?? null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { readDespatchAdvice } from '#core/orders/rules/despatch-advice.ts';
 import { buildOtpremnicaXml, type OtpremnicaLine } from '#core/orders/rules/otpremnica.test-support.ts';
 import { DocumentError } from '#core/orders/rules/problems.ts';
@@ -176,7 +176,7 @@ describe('an e-prijemnica', () => {
             ),
           ).toBeLessThanOrEqual(0);
       }),
-      { numRuns: chooseTestAmount(200, 10_000), seed: 20_261_126 },
+      { numRuns: chooseRunCount(200, 10_000), seed: 20_261_126 },
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { AwardInput } from '../rules/award-input.ts';
 import type { AwardRule } from '../rules/award-rules.ts';
@@ -95,12 +95,12 @@ describe('against every way there is', () => {
         const other = demandDone(solve(shuffleAwardInput(input, order), rules));
         expect(formatPlanLines(other.lines)).toEqual(formatPlanLines(plan.lines));
       }),
-      { numRuns: chooseTestAmount(60, 800), seed: 4 },
+      { numRuns: chooseRunCount(60, 800), seed: 4 },
     );
     console.log(`splits: ${JSON.stringify(seen)}`);
     // Every kind of outcome must occur often enough for these checks to be meaningful.
     for (const [kind, times] of Object.entries(seen))
-      expect(times, kind).toBeGreaterThan(chooseTestAmount(0, 20));
+      expect(times, kind).toBeGreaterThan(chooseRunCount(0, 20));
   });
 });
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMultipartBody } from '#app/server/test-support/multipart.ts';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { buildStoredZip } from '#platform/server/zip/stored-zip.test-support.ts';
@@ -178,7 +178,7 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
           await outcome(buildStoredZip(parts));
         },
       ),
-      { numRuns: chooseTestAmount(60, 10_000), seed: 20261126 },
+      { numRuns: chooseRunCount(60, 10_000), seed: 20261126 },
     );
     await fc.assert(
       fc.asyncProperty(
@@ -189,7 +189,7 @@ describe(`${FILES.length + CELLS.length} damaged files`, () => {
           await outcome(copy);
         },
       ),
-      { numRuns: chooseTestAmount(60, 10_000), seed: 20261126 },
+      { numRuns: chooseRunCount(60, 10_000), seed: 20261126 },
     );
   });
 });

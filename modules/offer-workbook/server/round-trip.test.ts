@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { buildRecord } from '#platform/shared/closed-list.ts';
 import { WORKBOOK_COLUMNS } from '../rules/workbook.ts';
 import type { CheckedWorkbook } from '../wire.ts';
@@ -31,14 +31,14 @@ function inForce(world: WorkbookInput): CheckedWorkbook {
   };
 }
 
-const RUNS = chooseTestAmount(40, 500);
-const PATIENCE_MS = chooseTestAmount(120_000, 20 * 60_000);
+const RUNS = chooseRunCount(40, 500);
+const PATIENCE_MS = chooseRunCount(120_000, 20 * 60_000);
 
 it(
   `a workbook as it was downloaded says the offer in force, for ${RUNS} requests in all languages`,
   async () => {
     await fc.assert(
-      fc.asyncProperty(buildWorkbookInputArbitrary(chooseTestAmount(60, 500)), async (world) => {
+      fc.asyncProperty(buildWorkbookInputArbitrary(chooseRunCount(60, 500)), async (world) => {
         const { content } = await makeWorkbook(world);
         expect(await checkWorkbook(content as Buffer, world)).toEqual(inForce(world));
       }),

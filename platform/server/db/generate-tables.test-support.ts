@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { EVENT_KINDS } from '#core/budgets/rules/events.ts';
-import { ARRIVAL_CHANNELS, ARRIVAL_REASONS } from '#core/e-invoices/rules/arrival.ts';
+import { ARRIVAL_CHANNELS, ARRIVAL_REFUSAL_REASONS } from '#core/e-invoices/rules/arrival.ts';
 import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { INCOTERMS } from '#core/purchase/rules/offers/offer-fields.ts';
 import { OFFER_STATUSES, PURCHASE_KINDS, PURCHASE_STATUSES } from '#core/purchase/rules/status.ts';
 import { ACCOUNT_RULES, ACCOUNT_SOURCES, ACCOUNT_STATES } from '#core/suppliers/rules/payee-guard.ts';
 import { DELIVERY_PROBLEMS, DELIVERY_STATES } from '#core/webhooks/rules/retries.ts';
-import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
+import { ACCOUNT_STATUS, SUPPLIER_SIDE_STATUS } from '#platform/shared/access/account-status.ts';
 import { PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { PLANS } from '#platform/shared/access/plans.ts';
 import { ROLES } from '#platform/shared/access/roles.ts';
@@ -27,9 +27,9 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
     of: ['companies.status'],
   },
   {
-    name: 'SupplierSide',
+    name: 'SupplierSideStatus',
     from: '#platform/shared/access/account-status.ts',
-    values: Object.values(SUPPLIER_SIDE),
+    values: Object.values(SUPPLIER_SIDE_STATUS),
   },
   { name: 'Permission', from: '#platform/shared/access/permissions.ts', values: PERMISSIONS },
   { name: 'Role', from: '#platform/shared/access/roles.ts', values: ROLES },
@@ -51,7 +51,7 @@ const TYPES: readonly { name: string; from: string; values: readonly unknown[]; 
   { name: 'AccountState', from: '#core/suppliers/rules/payee-guard.ts', values: ACCOUNT_STATES },
   { name: 'BudgetEventKind', from: '#core/budgets/rules/events.ts', values: EVENT_KINDS },
   { name: 'Unit', from: '#platform/shared/units.ts', values: UNITS },
-  { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REASONS },
+  { name: 'ArrivalReason', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_REFUSAL_REASONS },
   { name: 'ArrivalWay', from: '#core/e-invoices/rules/arrival.ts', values: ARRIVAL_CHANNELS },
   { name: 'DeliveryProblem', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_PROBLEMS },
   { name: 'DeliveryState', from: '#core/webhooks/rules/retries.ts', values: DELIVERY_STATES },

@@ -1,7 +1,7 @@
 // Generated from db/migrations by tables.test.ts, which rewrites this file when run with --update. Do not edit.
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AccountStatus, SupplierSide } from '#platform/shared/access/account-status.ts';
+import type { AccountStatus, SupplierSideStatus } from '#platform/shared/access/account-status.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
@@ -451,7 +451,7 @@ export interface CompaniesTable {
   plan_until: string | null;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** 0 none, 1 registered, 2 active */
-  external_supplier: Generated<SupplierSide>;
+  external_supplier: Generated<SupplierSideStatus>;
   created_at: Generated<string>;
   /** why a moderator rejected, blocked or deleted it */
   status_reason: Generated<string>;

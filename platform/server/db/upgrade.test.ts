@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
 import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { DEMO_TEMPLATE } from '#app/server/test-support/template.ts';
 import { migrate } from './migrate.ts';
 import { copyIntoOlderSchema, countRows } from './older-schema.test-support.ts';
@@ -12,7 +12,7 @@ const ALL = readdirSync(MIGRATIONS_FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort();
 /** The older versions to upgrade from: three of them with `npm test`, all of them with SOAK=1. */
-const VERSIONS = chooseTestAmount(
+const VERSIONS = chooseRunCount(
   [0.3, 0.6, 0.9].map((part) => Math.floor(ALL.length * part)),
   ALL.slice(0, -1).map((_, index) => index + 1),
 );

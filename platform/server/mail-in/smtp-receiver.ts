@@ -118,7 +118,7 @@ export async function startMailReceiver<Box>(
 }
 
 /** Returns the error that rejects a delivery report (bounce) sent to an address that accepts only e-invoices. */
-export const createReportRefusal = () =>
+export const createDeliveryReportRefusal = () =>
   new MailRefusal(550, '5.7.1', 'This address accepts only e-invoices, not delivery reports.');
 
 /** Returns the envelope sender; '' for a delivery report. */
@@ -180,7 +180,7 @@ class Dialogue<Box> {
 
   /** Rejects an email without a sender, which is a delivery report, if no address accepts delivery reports. */
   sender(address: string): MailRefusal | null {
-    return address === '' && !this.takesReports ? createReportRefusal() : null;
+    return address === '' && !this.takesReports ? createDeliveryReportRefusal() : null;
   }
 
   recipient(address: string, session: SMTPServerSession): Promise<Error | null> {

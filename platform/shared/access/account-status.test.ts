@@ -4,7 +4,7 @@ import {
   type AccountStatus,
   decisionNeedsReason,
   mayChangeAccountStatus,
-  SUPPLIER_SIDE,
+  SUPPLIER_SIDE_STATUS,
   supplierSideAfter,
 } from './account-status.ts';
 
@@ -23,7 +23,7 @@ describe('S4.01 S4.32 account states', () => {
   });
 
   it('what a decision makes of the marketplace side', () => {
-    const sides = Object.values(SUPPLIER_SIDE);
+    const sides = Object.values(SUPPLIER_SIDE_STATUS);
     const decisions = Object.values(A) as AccountStatus[];
     const made = sides.flatMap((from) =>
       decisions.flatMap((to) => {

@@ -25,18 +25,24 @@ export function mayChangeAccountStatus(from: AccountStatus, to: AccountStatus): 
 }
 
 /** The marketplace status of a company as a number: none, registered, active (specification §3). */
-export const SUPPLIER_SIDE = { NONE: 0, INIT: 1, ACTIVE: 2 } as const;
+export const SUPPLIER_SIDE_STATUS = { NONE: 0, INIT: 1, ACTIVE: 2 } as const;
 
-export type SupplierSide = (typeof SUPPLIER_SIDE)[keyof typeof SUPPLIER_SIDE];
+export type SupplierSideStatus = (typeof SUPPLIER_SIDE_STATUS)[keyof typeof SUPPLIER_SIDE_STATUS];
 
 /**
  * Returns the marketplace status after a moderator's decision; null if the decision is not possible. Rejecting or
  * blocking resets the status to none. A moderator may reconsider once the company has applied (product 2).
  */
-export function supplierSideAfter(from: SupplierSide, decision: AccountStatus): SupplierSide | null {
-  if (from !== SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.ACTIVE) return SUPPLIER_SIDE.ACTIVE;
-  if (from === SUPPLIER_SIDE.INIT && decision === ACCOUNT_STATUS.REJECTED) return SUPPLIER_SIDE.NONE;
-  if (from === SUPPLIER_SIDE.ACTIVE && decision === ACCOUNT_STATUS.BLOCKED) return SUPPLIER_SIDE.NONE;
+export function supplierSideAfter(
+  from: SupplierSideStatus,
+  decision: AccountStatus,
+): SupplierSideStatus | null {
+  if (from !== SUPPLIER_SIDE_STATUS.ACTIVE && decision === ACCOUNT_STATUS.ACTIVE)
+    return SUPPLIER_SIDE_STATUS.ACTIVE;
+  if (from === SUPPLIER_SIDE_STATUS.INIT && decision === ACCOUNT_STATUS.REJECTED)
+    return SUPPLIER_SIDE_STATUS.NONE;
+  if (from === SUPPLIER_SIDE_STATUS.ACTIVE && decision === ACCOUNT_STATUS.BLOCKED)
+    return SUPPLIER_SIDE_STATUS.NONE;
   return null;
 }
 

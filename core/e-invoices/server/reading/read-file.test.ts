@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestImportThreads } from '#app/server/test-support/import-threads.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { findSumFaults } from '#core/e-invoices/rules/sums.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { type InvoiceFileResult, invoiceReadingWork, readInvoiceFile } from './read-file.ts';
@@ -272,7 +272,7 @@ afterAll(() => outside.close());
 it('documents changed at random are read or refused, nothing crashes, memory stays bounded and nothing outside is asked', {
   // A full run takes minutes on a busy machine.
   tags: 'exhaustive',
-  timeout: chooseTestAmount(120_000, 1_200_000),
+  timeout: chooseRunCount(120_000, 1_200_000),
 }, async () => {
   const place = outside.address();
   if (typeof place !== 'object' || !place) throw new Error('no port');
@@ -306,7 +306,7 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
   const seen = new Map<string, number>();
   const rest = process.memoryUsage().heapUsed;
   let most = 0;
-  for (let run = 0; run < chooseTestAmount(1500, 100_000); run += 1) {
+  for (let run = 0; run < chooseRunCount(1500, 100_000); run += 1) {
     let document = documents[below(documents.length)] ?? Buffer.alloc(0);
     for (let change = below(4); change >= 0; change -= 1) {
       const at = below(document.length + 1);
@@ -324,7 +324,7 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
     if (run % 50 === 0) most = Math.max(most, process.memoryUsage().heapUsed - rest);
   }
   const megabytes = Math.round(most / 1024 / 1024);
-  if (chooseTestAmount(false, true))
+  if (chooseRunCount(false, true))
     console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
   // The measurement includes garbage. Leaked documents would exceed this limit within a few thousand iterations.
   expect(megabytes).toBeLessThan(250);

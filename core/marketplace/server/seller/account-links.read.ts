@@ -1,12 +1,12 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { isSamePib } from '#platform/shared/tax/tax-numbers.ts';
 
-export interface AccountNumber {
+export interface AccountTaxNumber {
   readonly pib: string;
   readonly country: string;
 }
 
-export async function readAccountNumber(db: Db, accountId: number): Promise<AccountNumber> {
+export async function readAccountTaxNumber(db: Db, accountId: number): Promise<AccountTaxNumber> {
   return await db
     .selectFrom('companies')
     .select(['pib', 'country'])
@@ -15,7 +15,7 @@ export async function readAccountNumber(db: Db, accountId: number): Promise<Acco
 }
 
 /** Returns whether two records belong to the same company, that is, have the same tax number and country. */
-export function isSameCompany(one: AccountNumber, other: AccountNumber): boolean {
+export function isSameCompany(one: AccountTaxNumber, other: AccountTaxNumber): boolean {
   return one.country === other.country && isSamePib(one.pib, other.pib);
 }
 

@@ -9,7 +9,7 @@ import {
   ACCOUNT_STATUS,
   type AccountStatus,
   mayChangeAccountStatus,
-  SUPPLIER_SIDE,
+  SUPPLIER_SIDE_STATUS,
   supplierSideAfter,
 } from '#platform/shared/access/account-status.ts';
 import {
@@ -88,7 +88,9 @@ async function waited(
 ): Promise<boolean> {
   if (to !== ACTIVE && to !== REJECTED) return false;
   if (side === 'buyer') return status === PENDING;
-  return external_supplier === SUPPLIER_SIDE.INIT && status !== DELETED && (await hasVerifiedOwner(trx, id));
+  return (
+    external_supplier === SUPPLIER_SIDE_STATUS.INIT && status !== DELETED && (await hasVerifiedOwner(trx, id))
+  );
 }
 
 async function undoEnd(trx: Db): Promise<string> {
@@ -136,11 +138,12 @@ async function decideSupplier(
   account: LockedAccount,
   { to, reason }: StatusDecision,
 ): Promise<Decided> {
-  const asked = account.external_supplier !== SUPPLIER_SIDE.NONE || account.external_supplier_since !== null;
+  const asked =
+    account.external_supplier !== SUPPLIER_SIDE_STATUS.NONE || account.external_supplier_since !== null;
   const after =
     account.status === DELETED || !asked ? null : supplierSideAfter(account.external_supplier, to);
   if (after === null) throw new AppError('account_state');
-  if (after === SUPPLIER_SIDE.ACTIVE && !(await hasVerifiedOwner(trx, account.id)))
+  if (after === SUPPLIER_SIDE_STATUS.ACTIVE && !(await hasVerifiedOwner(trx, account.id)))
     throw new AppError('account_state');
   // If the company also has a status as a buyer, the reason for that status is kept.
   await writeSupplierSide(trx, account.id, after, account.status === INIT ? reason : undefined);

@@ -5,7 +5,7 @@ import type { ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { planPhrases } from '#core/plans/words.ts';
 import { instantColumn, textColumn } from '#platform/server/export/export-column.ts';
 import type { ListExport, PlatformExportContext } from '#platform/server/export/export-list.ts';
-import { SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
+import { SUPPLIER_SIDE_STATUS } from '#platform/shared/access/account-status.ts';
 import { type CompaniesFilter, listAllCompanies } from './companies.read.ts';
 
 export const companiesExport = (
@@ -28,7 +28,9 @@ export const companiesExport = (
     textColumn(
       msg({ message: 'Marketplace status' }),
       ({ external_supplier: side }, say) =>
-        side === SUPPLIER_SIDE.NONE ? '' : createAuditFormatters(say).value('supplier_status', String(side)),
+        side === SUPPLIER_SIDE_STATUS.NONE
+          ? ''
+          : createAuditFormatters(say).value('supplier_status', String(side)),
       18,
     ),
     textColumn(msg({ message: 'Plan' }), ({ plan }, say) => say(planPhrases[plan]), 14),

@@ -11,7 +11,7 @@ import { rowsByCursor } from '#platform/server/db/cursor.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import type { Database } from '#platform/server/db/tables.ts';
 import { notFoundError } from '#platform/server/errors.ts';
-import { ACCOUNT_STATUS, SUPPLIER_SIDE } from '#platform/shared/access/account-status.ts';
+import { ACCOUNT_STATUS, SUPPLIER_SIDE_STATUS } from '#platform/shared/access/account-status.ts';
 import { accessEndsAt } from '#platform/shared/access/plans.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
 import { readPossibleDuplicates } from './duplicates.read.ts';
@@ -29,7 +29,7 @@ const STATUS_OF: Readonly<Partial<Record<CompanyList, number>>> = {
 };
 
 /** Selects companies whose supplier side awaits activation, because an owner's address has been confirmed. */
-const SUPPLIER_AWAITS = sql<boolean>`(c.external_supplier = ${SUPPLIER_SIDE.INIT} and c.status <> ${DELETED}
+const SUPPLIER_AWAITS = sql<boolean>`(c.external_supplier = ${SUPPLIER_SIDE_STATUS.INIT} and c.status <> ${DELETED}
   and exists (select from users v where v.company_id = c.id and v.role = 'owner' and v.deleted_at is null
     and v.email_verified_at is not null))`;
 

@@ -7,7 +7,7 @@ import { nowSql } from '#platform/server/db/clock.ts';
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
-  type SupplierSide,
+  type SupplierSideStatus,
 } from '#platform/shared/access/account-status.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { UndoableDecision } from '../column-types.ts';
@@ -17,7 +17,7 @@ export interface AccountState {
   readonly status: AccountStatus;
   readonly status_reason: string;
   readonly status_since: string;
-  readonly external_supplier: SupplierSide;
+  readonly external_supplier: SupplierSideStatus;
   /** When the company asked to become a supplier; null if it never did. */
   readonly external_supplier_since: string | null;
   readonly activated_date: string | null;
@@ -77,7 +77,12 @@ export async function writeBuyerStatus(trx: Db, id: number, status: AccountStatu
  * Writes the status of the supplier side. `reason` is set if this side determines what is shown to the company's
  * users; undefined keeps the stored reason.
  */
-export async function writeSupplierSide(trx: Db, id: number, side: SupplierSide, reason: string | undefined) {
+export async function writeSupplierSide(
+  trx: Db,
+  id: number,
+  side: SupplierSideStatus,
+  reason: string | undefined,
+) {
   await trx
     .updateTable('companies')
     .set({

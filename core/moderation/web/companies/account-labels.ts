@@ -4,7 +4,7 @@ import type { CompanyList } from '#core/moderation/wire/companies.ts';
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
-  type SupplierSide,
+  type SupplierSideStatus,
 } from '#platform/shared/access/account-status.ts';
 import type { Tone } from '#platform/web/ui/tone.ts';
 
@@ -26,7 +26,7 @@ export const accountStatusTones: Readonly<Record<AccountStatus, Tone>> = {
   [ACCOUNT_STATUS.DELETED]: 'n',
 };
 
-export const supplierSideLabels: Readonly<Record<SupplierSide, MessageDescriptor>> = {
+export const supplierSideLabels: Readonly<Record<SupplierSideStatus, MessageDescriptor>> = {
   0: msg({ message: 'No supplier', context: 'marketplace account' }),
   1: msg({ message: 'Supplier awaits activation', context: 'marketplace account' }),
   2: msg({ message: 'Active supplier', context: 'marketplace account' }),

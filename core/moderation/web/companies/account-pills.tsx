@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
-  type SupplierSide,
+  type SupplierSideStatus,
 } from '#platform/shared/access/account-status.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import styles from '../moderation.module.css';
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<AccountStatus, ReactNode>> = {
 };
 
 /** Shows a company's state as a buyer and, if it is also a marketplace supplier, its state as a supplier. */
-export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSide }) {
+export function AccountPills({ status, supplier }: { status: AccountStatus; supplier: SupplierSideStatus }) {
   const { i18n } = useLingui();
   // A company that registered only as a supplier has no state as a buyer.
   const buyer = !(status === ACCOUNT_STATUS.INIT && supplier > 0);

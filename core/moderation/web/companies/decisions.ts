@@ -3,8 +3,8 @@ import {
   ACCOUNT_STATUS,
   type AccountStatus,
   mayChangeAccountStatus,
-  SUPPLIER_SIDE,
-  type SupplierSide,
+  SUPPLIER_SIDE_STATUS,
+  type SupplierSideStatus,
   supplierSideAfter,
 } from '#platform/shared/access/account-status.ts';
 
@@ -42,9 +42,10 @@ export function isAwaitedDecision(
   return awaits.includes(side) && (to === ACTIVE || to === REJECTED);
 }
 
-function supplyPossible(company: Account, supplier: SupplierSide, to: AccountStatus): boolean {
+function supplyPossible(company: Account, supplier: SupplierSideStatus, to: AccountStatus): boolean {
   if (company.status === DELETED || supplierSideAfter(supplier, to) === null) return false;
   // The address must be confirmed first, and a company that is not yet a supplier must have asked to become one.
-  if (supplier === SUPPLIER_SIDE.INIT && to === ACTIVE) return company.awaits.includes('external_supplier');
-  return supplier !== SUPPLIER_SIDE.NONE || company.external_supplier_since !== null;
+  if (supplier === SUPPLIER_SIDE_STATUS.INIT && to === ACTIVE)
+    return company.awaits.includes('external_supplier');
+  return supplier !== SUPPLIER_SIDE_STATUS.NONE || company.external_supplier_since !== null;
 }

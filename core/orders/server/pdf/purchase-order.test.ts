@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { computeAwardFacts } from '#core/purchase/rules/facts.ts';
 import { priceAcceptedPart } from '#core/purchase/rules/offers/pricing.ts';
 import { redrawImage } from '#platform/server/files/images.ts';
@@ -17,7 +17,7 @@ import { computeLineTotal, computeOfferTotals } from '#platform/shared/money/vat
 import type { OrderLine, OrderParty, PurchaseOrder } from '../orders.read.ts';
 import { purchaseOrderDocument } from './purchase-order.ts';
 
-const SUMS = chooseTestAmount(25, 1000);
+const SUMS = chooseRunCount(25, 1000);
 const amount = (most: number, scale: number) =>
   fc.integer({ min: 1, max: most }).map((units) => toDecimal(units).div(toDecimal(10 ** scale), scale));
 const percent = fc.constantFrom('0', '10', '20').map(toDecimal);

@@ -7,7 +7,7 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
-  countTouchableRows,
+  countPurchaseRows,
   createRequest,
   type DetailResponse,
   type KnownRecords,
@@ -51,10 +51,10 @@ async function notifiedOf(template: string, id: number): Promise<string[]> {
 
 /** Expects the call to be refused with this code, and the purchase to be unchanged. */
 async function refuses(answer: () => Promise<DetailResponse>, id: number, status: number, code: string) {
-  const trace = await countTouchableRows(server, id);
+  const trace = await countPurchaseRows(server, id);
   const { status: got, body } = await answer();
   expect([got, body.code]).toEqual([status, code]);
-  expect(await countTouchableRows(server, id)).toEqual(trace);
+  expect(await countPurchaseRows(server, id)).toEqual(trace);
 }
 
 /** Creates an active request with one accepted offer from the first supplier. */
@@ -166,7 +166,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
       next: 'confirmers',
       can: { withdraw_approval: { ok: true }, accept_offer: { ok: false, code: 'invalid_transition' } },
     });
-    const row = (await countTouchableRows(server, id)).purchase;
+    const row = (await countPurchaseRows(server, id)).purchase;
     expect(row?.content_digest).toMatch(/^v2:[0-9a-f]{64}$/);
     expect(row?.frozen_rates).toMatchObject({ rates: { RSD: '117.2', EUR: '1' } });
     // 100 × 100 plus 20.5 × 200 is within the approver's limit; the owner may confirm any amount.
@@ -203,7 +203,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const { body } = await move(user, S.ACTIVE, id);
     expect(body).toMatchObject({ status: S.ACTIVE, confirmed_by_owner: false, rejected: false });
     expect(body.rfps[0]?.status).toBe(OFFER_STATUS.ACCEPTED);
-    expect((await countTouchableRows(server, id)).purchase).toMatchObject({
+    expect((await countPurchaseRows(server, id)).purchase).toMatchObject({
       content_digest: null,
       frozen_rates: null,
     });
@@ -300,10 +300,10 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     const { id } = await accepted();
     await owner('PUT', `purchases/offers/confirmOffers/${id}`, { body: { canConfirm: true } });
     await move(owner, S.RECEIVED, id);
-    const trace = await countTouchableRows(server, id);
+    const trace = await countPurchaseRows(server, id);
     const { status, body } = await move(owner, S.PAID, id);
     expect([status, body.errors]).toEqual([422, { value: [{ rule: 'required', params: {} }] }]);
-    expect(await countTouchableRows(server, id)).toEqual(trace);
+    expect(await countPurchaseRows(server, id)).toEqual(trace);
   });
 });
 

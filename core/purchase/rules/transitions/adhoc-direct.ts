@@ -4,7 +4,7 @@ import {
   buildReversalTransitions,
   CREATOR_OR_STAFF,
   expandTransitions,
-  type PermittedPerson,
+  type PermittedActorKind,
   type Transition,
 } from './row.ts';
 
@@ -13,14 +13,14 @@ interface Bought {
   readonly asked: PurchaseStatus;
   readonly approved: PurchaseStatus;
   readonly paid: PurchaseStatus;
-  readonly creates: readonly PermittedPerson[];
+  readonly creates: readonly PermittedActorKind[];
   readonly createdWith: readonly Guard[];
-  readonly approves: readonly PermittedPerson[];
-  readonly pays: readonly PermittedPerson[];
+  readonly approves: readonly PermittedActorKind[];
+  readonly pays: readonly PermittedActorKind[];
   /** The user who enters the reversal of a payment; the owner agrees to it. */
-  readonly reverses: PermittedPerson;
+  readonly reverses: PermittedActorKind;
   /** The users who may cancel the purchase after its approval. */
-  readonly cancels: readonly PermittedPerson[];
+  readonly cancels: readonly PermittedActorKind[];
 }
 
 function rowsOf(flow: Exclude<PurchaseKind, 'request'>, of: Bought): readonly Transition[] {

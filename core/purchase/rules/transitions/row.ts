@@ -4,7 +4,7 @@ import type { Guard } from '../guards.ts';
 import type { PurchaseKind, PurchaseStatus } from '../status.ts';
 
 /** The kinds of users who may use a row; if a row lists several, matching one of them suffices. */
-export type PermittedPerson =
+export type PermittedActorKind =
   | 'creator'
   | 'staff'
   | 'owner'
@@ -29,12 +29,12 @@ export interface Transition {
   readonly action: PurchaseAction;
   /** `by_facts`: computed from receipts and payments (see `facts.ts`). */
   readonly to: PurchaseStatus | 'same' | 'by_facts';
-  readonly who: readonly PermittedPerson[];
+  readonly who: readonly PermittedActorKind[];
   /**
    * The Y of "X with Y" (product 5): if the actor is not one of these users, the entered fact waits until one of them
    * agrees.
    */
-  readonly with?: readonly PermittedPerson[];
+  readonly with?: readonly PermittedActorKind[];
   readonly guards: readonly Guard[];
   readonly effects: readonly Effect[];
   /** The email that `tell_creator` sends; required in each row with that effect. */
@@ -60,8 +60,8 @@ export function buildReversalTransitions(
   flow: PurchaseKind,
   action: 'reverse_receipt' | 'reverse_payment',
   from: readonly PurchaseStatus[],
-  enters: PermittedPerson,
-  agrees: PermittedPerson,
+  enters: PermittedActorKind,
+  agrees: PermittedActorKind,
   to: Transition['to'],
 ): Transition[] {
   const effects = ['budget_by_facts'] as const;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  countTouchableRows,
+  countPurchaseRows,
   createRequest,
   createSentRequest,
   type DetailResponse,
@@ -30,10 +30,10 @@ const cancelled = async (number: string) =>
 describe('PUT purchases/cancelPurchase/{id}', () => {
   it('S4.26 S7.23 needs a reason', async () => {
     const { id } = await createSentRequest(user, known);
-    const trace = await countTouchableRows(server, id);
+    const trace = await countPurchaseRows(server, id);
     const { status, body } = await cancel(user, id, '  ');
     expect([status, body.errors]).toEqual([422, { cancel_reason: [{ rule: 'required', params: {} }] }]);
-    expect(await countTouchableRows(server, id)).toEqual(trace);
+    expect(await countPurchaseRows(server, id)).toEqual(trace);
   });
 
   it('S4.26 cancels, tells every invited supplier once, and the links say so', async () => {

@@ -90,7 +90,7 @@ export async function createSentRequest(
 }
 
 /** Counts the rows that a refused call must not change. */
-export async function countTouchableRows(server: TestServer, id: number) {
+export async function countPurchaseRows(server: TestServer, id: number) {
   const count = async (table: 'events' | 'rfps' | 'articles' | 'attachments') => {
     const row = await server.db
       .selectFrom(table)

@@ -3,7 +3,7 @@ import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
   buildRequestForm,
-  countTouchableRows,
+  countPurchaseRows,
   createRequest,
   createSentRequest,
   type DetailResponse,
@@ -84,9 +84,9 @@ describe('PUT purchases/{id}', () => {
       body: { cancel_reason: 'Greška' },
       headers: { 'if-match': `${version}` },
     });
-    const trace = await countTouchableRows(server, id);
+    const trace = await countPurchaseRows(server, id);
     expect((await edit(user, id, buildRequestForm(known))).body.code).toBe('invalid_transition');
-    expect(await countTouchableRows(server, id)).toEqual(trace);
+    expect(await countPurchaseRows(server, id)).toEqual(trace);
   });
 
   it('S4.23 an edit of what came back is its resubmission: the approvers are told that it is their turn', async () => {

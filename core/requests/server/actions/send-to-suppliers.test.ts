@@ -3,7 +3,7 @@ import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { OFFER_STATUS, PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  countTouchableRows,
+  countPurchaseRows,
   createRequest,
   createSentRequest,
   type DetailResponse,
@@ -109,7 +109,7 @@ describe('POST purchase-steps/rfps/send/{id}', () => {
     );
     const answers = await Promise.all(callers.map((call) => send(call, id, {}, { 'if-match': '"1"' })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(412)]);
-    const { rfps } = await countTouchableRows(server, id);
+    const { rfps } = await countPurchaseRows(server, id);
     expect(await invitations(rfps.map((rfp) => rfp.id))).toHaveLength(3);
     expect(await readHistoryKinds(server, id)).toEqual(['create', 'send']);
   });
@@ -154,10 +154,10 @@ describe('POST purchase-steps/rfps/send/{id}', () => {
   ] as const)('S4.21 refuses %s and leaves everything as it was', async (code, more) => {
     const id =
       more === 'without contact' ? await withoutContact() : (await createRequest(user, known, more)).id;
-    const trace = await countTouchableRows(server, id);
+    const trace = await countPurchaseRows(server, id);
     const answer = await send(user, id);
     expect([answer.status, answer.body.code]).toEqual([422, code]);
-    expect(await countTouchableRows(server, id)).toEqual(trace);
+    expect(await countPurchaseRows(server, id)).toEqual(trace);
     const detail: DetailResponse = await user('GET', `purchases/${id}`);
     expect(detail.body.can.send).toEqual({ ok: false, code });
   });
@@ -199,7 +199,7 @@ describe('invitations of a request that is out', () => {
     expect(await invitations(before)).toHaveLength(2);
     expect(await readHistoryKinds(server, sent.id)).toEqual(['create', 'send', 'invite']);
 
-    const trace = await countTouchableRows(server, sent.id);
+    const trace = await countPurchaseRows(server, sent.id);
     const twice = await post(user, `purchases/${sent.id}/invitations`, { supplier_ids: more });
     expect(twice.body.code).toBe('supplier_already_invited');
     const drina = await readKnownRecords(server, 'drina');
@@ -207,7 +207,7 @@ describe('invitations of a request that is out', () => {
       supplier_ids: listFirstSuppliers(drina, 1),
     });
     expect(foreign.body.errors).toEqual({ 'supplier_ids.0': [{ rule: 'unknown_record', params: {} }] });
-    expect(await countTouchableRows(server, sent.id)).toEqual(trace);
+    expect(await countPurchaseRows(server, sent.id)).toEqual(trace);
   });
 
   it('S4.30 resends with a new link; the old one is dead', async () => {

@@ -8,7 +8,7 @@ import {
   sendOffer,
 } from '#core/purchase/server/testing/offers.test-support.ts';
 import {
-  countTouchableRows,
+  countPurchaseRows,
   createRequest,
   type DetailResponse,
   type KnownRecords,
@@ -69,14 +69,14 @@ describe('POST purchases/{id}/deadline', () => {
 
   it('S5.13 refuses an earlier, the same and a past one, and what is no moment', async () => {
     const scene = await createActiveRequest(server);
-    const trace = await countTouchableRows(server, scene.id);
+    const trace = await countPurchaseRows(server, scene.id);
     expect((await extend(user, scene, inDays(6))).body.code).toBe('deadline_not_later');
     expect((await extend(user, scene, trace.purchase?.date_for_offer)).body.code).toBe('deadline_not_later');
     expect((await extend(user, scene, inDays(-1))).body.code).toBe('deadline_not_ahead');
     expect((await extend(user, scene, 'sutra')).body.errors).toEqual({
       date_for_offer: [{ rule: 'date', params: {} }],
     });
-    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
+    expect(await countPurchaseRows(server, scene.id)).toEqual(trace);
   });
 
   it('S4.31 opens the bidding again once it has passed', async () => {
@@ -131,9 +131,9 @@ describe('POST purchases/{id}/invitations/withdraw', () => {
     });
     expect(state.body.state).toBe('withdrawn');
     expect((await sendOffer(server, scene, first, ['90', '400'])).body.code).toBe('link_withdrawn');
-    const trace = await countTouchableRows(server, scene.id);
+    const trace = await countPurchaseRows(server, scene.id);
     expect((await withdraw(user, scene, first.rfp_id)).body.code).toBe('offer_withdrawn');
-    expect(await countTouchableRows(server, scene.id)).toEqual(trace);
+    expect(await countPurchaseRows(server, scene.id)).toEqual(trace);
   });
 
   it('S4.31 not once the deadline has passed, nor one of another purchase', async () => {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { createAdhocDirect, DIRECT_PATH } from '#core/adhoc-direct/server/adhoc-direct.test-support.ts';
 import { FINANCES_PATH, fetchFinanceAward, payOrder } from '#core/finances/server/finances.test-support.ts';
 import type { PaymentSlip } from '#core/finances/wire.ts';
@@ -17,10 +17,10 @@ import { createAccountScene, NEW_ACCOUNT, OLD_ACCOUNT, OTHER_ACCOUNT } from './a
  * The number of sequences, each with its own supplier; the long run plays ten thousand, or `SEQUENCES` of them starting
  * at `SEED`.
  */
-const SEQUENCES = Number(process.env.SEQUENCES ?? chooseTestAmount(30, 10_000));
+const SEQUENCES = Number(process.env.SEQUENCES ?? chooseRunCount(30, 10_000));
 const STEPS = 8;
 /** The long run takes an hour on a busy machine. */
-const LIMIT_MS = chooseTestAmount(120_000, 4 * 3_600_000);
+const LIMIT_MS = chooseRunCount(120_000, 4 * 3_600_000);
 
 const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');

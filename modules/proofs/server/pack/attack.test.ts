@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { readChainVerification } from '#core/purchase/server/record/chain/chain.read.ts';
 import { chainOlderEntries } from '#core/purchase/server/record/chain/older-entries.repo.ts';
 import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
@@ -23,7 +23,7 @@ import { readPackRecord } from './pack-record.read.ts';
 import { writePack } from './write-pack.ts';
 
 /** The number of changes to test; docs/races.md describes the run with `SOAK=1`. */
-const CHANGES = chooseTestAmount(40, 1000);
+const CHANGES = chooseRunCount(40, 1000);
 const SEED = 99;
 
 const server = setUpTestServer();
@@ -210,7 +210,7 @@ it('a byte of a file in the storage is another one, and the file is named', asyn
         const { pack } = await after(async () => undefined);
         expect(pack).toMatchObject({ path: expect.stringMatching(/^files\//), fault: 'changed' });
       }),
-      { numRuns: chooseTestAmount(2, 50), seed: SEED },
+      { numRuns: chooseRunCount(2, 50), seed: SEED },
     );
     await writeFile(path, bytes);
   }

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { readKnownRecords } from '#core/purchase/server/testing/requests.test-support.ts';
 import { verifyFiles } from '#modules/proofs/rules/pack/verify-files.ts';
 import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
@@ -19,7 +19,7 @@ import {
 import { unzipParts } from './pack.test-support.ts';
 
 const server = setUpTestServer();
-const CHANGES = chooseTestAmount(100, 1000);
+const CHANGES = chooseRunCount(100, 1000);
 let genuine: Awaited<ReturnType<typeof unzipParts>>;
 let forged: Forgery[];
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import { openSession } from '#platform/server/auth/sessions.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
@@ -101,7 +101,7 @@ it('500 entries with files of 5 MB are streamed with bounded memory', { tags: 'e
   const row = await tenant.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const record = await tenant.transaction((tx) => readPackRecord(tx, row, new Date().toISOString()));
   const piece = randomBytes(50_000);
-  const files: PackRecord['files'] = Array.from({ length: chooseTestAmount(20, 500) }, (_, nth) => ({
+  const files: PackRecord['files'] = Array.from({ length: chooseRunCount(20, 500) }, (_, nth) => ({
     ...{ id: nth + 1, name: `${nth}.bin`, size: BYTES, type: '', storage_key: 'a', sha256: null },
     ...{ locked: false, rfp: null, of: 'note' },
   }));

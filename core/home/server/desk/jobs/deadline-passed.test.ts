@@ -3,7 +3,7 @@ import { setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import {
-  countTouchableRows,
+  countPurchaseRows,
   createSentRequest,
   getInstantInHours,
   type KnownRecords,
@@ -52,7 +52,7 @@ describe('the passing of a deadline', () => {
     expect(mail).toMatchObject({ state: 'sent', last_error: null });
     expect(mail?.body_text).toContain('0 od 3');
     // The version has not changed, so a user who has the purchase open can still save.
-    expect((await countTouchableRows(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
+    expect((await countPurchaseRows(server, id)).purchase).toMatchObject({ status: S.ACTIVE, version });
   });
 
   it('S4.31 a deadline that was moved passes once more', async () => {

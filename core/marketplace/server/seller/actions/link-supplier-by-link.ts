@@ -2,7 +2,7 @@ import { findSupplierLink, readLinkState } from '#core/offers/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { runAcrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { isSameCompany, readAccountNumber } from '../account-links.read.ts';
+import { isSameCompany, readAccountTaxNumber } from '../account-links.read.ts';
 import { linkSupplierToAccount } from '../account-links.repo.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function linkSupplierByLink(ctx: CompanyContext, hash: string): Pro
   const link = await runAcrossCompanies('marketplace', () => findSupplierLink(ctx, { hash }));
   const { row } = link;
   if (readLinkState(link).state === 'withdrawn') throw new AppError('link_withdrawn');
-  const own = await readAccountNumber(ctx.platform.db, ctx.company.id);
+  const own = await readAccountTaxNumber(ctx.platform.db, ctx.company.id);
   const same = isSameCompany(own, { pib: row.supplier_pib, country: row.supplier_country });
   if (!same) throw new AppError('link_of_another');
   if (row.account_company_id === null)

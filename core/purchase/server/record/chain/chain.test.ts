@@ -7,7 +7,7 @@ import { runAsTableOwner } from '#app/server/test-support/database.ts';
 import { recordSentStatements } from '#app/server/test-support/record-statements.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { chooseTestAmount } from '#app/server/test-support/soak.ts';
+import { chooseRunCount } from '#app/server/test-support/soak.ts';
 import { createActiveRequest } from '#core/purchase/server/testing/offers.test-support.ts';
 import type { PurchaseChain } from '#core/purchase/wire/purchase-history.ts';
 import { assignToCreator } from '#core/requests/server/reassign-purchases.repo.ts';
@@ -216,7 +216,7 @@ it('a history that is older than chains gets its place by the next entry or by t
 
 it('eight writers append to one purchase at once: one chain, nothing lost', async () => {
   const { id, tenant } = await written(1);
-  const each = chooseTestAmount(25, 1000);
+  const each = chooseRunCount(25, 1000);
   const writer = async () => {
     for (let nth = 0; nth < each; nth += 1)
       await tenant.transaction((tx) =>
