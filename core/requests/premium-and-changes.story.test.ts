@@ -97,7 +97,7 @@ describe('a premium request before it goes out', () => {
     await owner.page.getByRole('button', { name: 'Approve initiation' }).click();
     await expectAccessible(owner.page, 'approve initiation');
     await answer(owner.page, 'Approve initiation');
-    await owner.page.getByText('Initiation approved').waitFor();
+    await owner.page.getByText('Initiation approved').first().waitFor();
 
     // Without suppliers and deadline, the button states what is missing; adding them in the form needs no new approval.
     await page.reload();
@@ -112,7 +112,7 @@ describe('a premium request before it goes out', () => {
     await propose.click();
     await expectAccessible(page, 'propose the request');
     await answer(page, 'Propose the request');
-    await page.getByText('Request proposed').waitFor();
+    await page.getByText('Request proposed').first().waitFor();
     expect(await page.getByRole('button', { name: 'Confirm the request' }).count()).toBe(0);
 
     await owner.page.reload();

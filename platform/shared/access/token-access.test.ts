@@ -25,7 +25,7 @@ const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
 
 /** Reads that only people make: accounts, rights, logins, the company's own settings and views, and data of no company. */
 const NOT_READ =
-  /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|company-archives|plans|list-views|maintenance)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
+  /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|company-archives|plans|list-views|maintenance|support)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
 
 const keys = Object.keys(api) as EndpointKey[];
 
