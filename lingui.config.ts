@@ -16,7 +16,7 @@ export default defineConfig({
   extractors: [
     {
       match: babel.match,
-      // Most sources contain no text, and parsing them would take as long as parsing the others.
+      // Most source files contain no messages, and parsing them would take as long as parsing the rest.
       extract: async (file, code, ...rest) => {
         if (/lingui|i18n/.test(code)) await babel.extract(file, code, ...rest);
       },

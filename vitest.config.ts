@@ -52,7 +52,7 @@ const WITH_OWN_MODULES = filesOfFloors().filter(
   (file) => /\/web\/.*\.test\.tsx?$/.test(file) && /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)),
 );
 
-/** Tests of the code that both sides import: rules, calls and labels. */
+/** Tests of the code that both the server and the web application import: rules, calls and labels. */
 const SHARED = [
   'app/calls/*.test.ts',
   'platform/shared/**/*.test.ts',

@@ -4,9 +4,10 @@ import { Report } from './support/report.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * Measures whether responses reveal to a stranger that an address has an account. Status and body must be equal, and
- * the medians of the response times at most AIM apart (fact 3, item 7). Known and unknown addresses alternate, each is
- * used once, and each call comes from a different network, so that neither locks nor login throttling are measured.
+ * This benchmark measures whether responses reveal to a stranger that an account exists for an email address. Status
+ * and body must be equal, and the medians of the response times may differ by at most AIM (fact 3, item 7). Known and
+ * unknown addresses alternate, each address is used once, and each call comes from a different network, so that
+ * neither locks nor login throttling are measured.
  */
 const TRIES = amount(200, 4);
 const WARM_UP = amount(20, 2);
@@ -55,7 +56,7 @@ async function compare(product, name, call) {
     const index = used++;
     for (const which of round % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']) {
       const email = (which === 'known' ? known : unknown)(index);
-      // A company's tax number can be registered only once, so that each address uses a new one.
+      // A company's tax number can be registered only once, so each address uses a new tax number.
       const [path, body] = call({ email, index: index * 2 + (which === 'known' ? 1 : 0) });
       const { ms, answerText } = await timed(product.url, path, body, index);
       answers[which].add(answerText);

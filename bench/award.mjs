@@ -7,9 +7,9 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the solver for the cheapest split of a request: the CPU time and memory of its thread, the memory that
- * remains afterwards, and the duration of other users' calls, with the solver alternately running and idle (ADR
- * 0101).
+ * This benchmark measures the solver for the cheapest split of a request: the CPU time and memory of its thread, the
+ * memory that remains afterwards, and the duration of other users' calls, with the solver alternately running and
+ * idle (ADR 0101).
  */
 const ROUNDS = amount(5, 1, 'BENCH_ROUNDS');
 /** Milliseconds until an idle solver thread has ended, with a margin. */

@@ -10,9 +10,9 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures the export of a long list: the time to its first byte compared with the first row of the bare query,
- * the server's memory, and the duration compared with the bare query that produces the same text. Also measures
- * the lookup of an article's last price while the number of purchases grows.
+ * This benchmark measures the export of a long list: the time to its first byte compared with the first row of the
+ * bare query, the server's memory, and the duration compared with the bare query that produces the same text. It also
+ * measures the lookup of an article's last price while the number of purchases grows.
  */
 const SIZE = amount(100_000, 1000, 'BENCH_EXPORT');
 const ROUNDS = amount(3, 1, 'BENCH_ROUNDS');

@@ -6,8 +6,8 @@ import { caller, DEMO_PASSWORD, logIn, until, useProduct } from './support/produ
 import { Report } from './support/report.mjs';
 
 /**
- * Measures the bytes that a browser with an empty cache fetches until a page is usable, as counted by Chromium:
- * compressed, including response headers.
+ * This benchmark measures the bytes that a browser with an empty cache fetches until a page is usable, as counted by
+ * Chromium: compressed, including response headers.
  */
 const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 /** The language of the product's first market. Other languages differ by some KB of catalogues and fonts. */

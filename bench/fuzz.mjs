@@ -7,9 +7,9 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Makes the calls in the product's own OpenAPI document as every kind of user and as a guest, across several
- * companies with marks in their data. No call may fail, each response must match the document, and no response
- * may contain another company's marks.
+ * This benchmark calls the operations of the product's OpenAPI document as every kind of user and as a guest. The
+ * data of each company contains unique strings (marks). No call may fail, each response must match the document, and
+ * no response may contain another company's marks.
  */
 const SEED = amount(20_261_126, 20_261_126, 'FUZZ_SEED');
 /** The number of rounds. Each round uses a new product and different seeds. */

@@ -10,9 +10,9 @@ import { amount, asking, firstRound, sizes } from './support/scale.mjs';
 import { tellScreens } from './support/screen-growth.mjs';
 
 /**
- * Measures the requests overview (the "Confirmed" tab, 20 rows with the counts of the three tabs) while the
- * company's purchases grow a thousandfold. Compares it with a bare route that runs the same statements and with
- * the smallest company. The other daily screens are compared only with the smallest company.
+ * This benchmark measures the requests overview (the "Confirmed" tab, 20 rows with the counts of the three tabs)
+ * while the company's purchases grow a thousandfold. It compares the overview with a bare route that runs the same
+ * statements and with the smallest company. The other daily screens are compared only with the smallest company.
  */
 const SIZES = sizes('1000,100000,1000000', '1000');
 const QUERY = { kind: 'request', tab: 'confirmed' };

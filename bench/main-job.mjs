@@ -16,9 +16,9 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the main job over HTTP: log in, add three suppliers with one contact person each, create a request,
- * send it, submit three offers through the emailed links, choose the lowest prices, confirm. The job is done by
- * one client, then by eight in parallel. The first jobs of a process are measured separately, because a small
+ * This benchmark measures the main job over HTTP: log in, add three suppliers with one contact person each, create a
+ * request, send it, submit three offers through the emailed links, choose the lowest prices, confirm. The job is done
+ * by one client, then by eight in parallel. The first jobs of a process are measured separately, because a small
  * installation is always cold; V8 has compiled the hot code after about 40 jobs.
  */
 const ROUNDS = amount(7, 1);

@@ -6,8 +6,8 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound } from './support/scale.mjs';
 
 /**
- * Measures navigation in the page, from the click or key press to the frame with the new content. The browser has
- * the code in its cache, as on every visit except the first.
+ * This benchmark measures navigation in the page, from the click or key press to the frame with the new content. The
+ * browser has the code in its cache, as on every visit except the first.
  */
 const ROUNDS = amount(15, 1, 'BENCH_ROUNDS');
 /** The maximum durations in milliseconds. */

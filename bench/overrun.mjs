@@ -7,9 +7,9 @@ import { amount, isShort } from './support/scale.mjs';
 import { openSessions } from './support/sessions.mjs';
 
 /**
- * Sends three times as many calls as the product can answer, for several minutes. Excess calls must be refused
- * with 503 and `Retry-After`, static files and suppliers' links must keep working, no response may be wrong, and
- * half a minute after the load everything must be as before.
+ * This benchmark sends three times as many calls as the product can answer, for several minutes. Excess calls must be
+ * refused with 503 and `Retry-After`, static files and suppliers' links must keep working, no response may be wrong,
+ * and half a minute after the load the product must behave as before.
  */
 const PEAK_SECONDS = amount(20, 0.3);
 const OVERRUN_SECONDS = amount(300, 0.6, 'OVERRUN_SECONDS');

@@ -13,9 +13,9 @@ import { openWatch, untilQuiet } from './support/rig-watch.mjs';
 import { amount } from './support/scale.mjs';
 
 /**
- * Tests a point-in-time restore: takes a base backup, makes changes, notes the time, and makes more changes. Then
- * restores the database to that time from the backup and the archive, compares it row by row, and starts a
- * product on it that verifies each purchase's history chain.
+ * This test checks a point-in-time restore. It takes a base backup, makes changes, notes the time, and makes more
+ * changes. Then it restores the database to that time from the backup and the archive, compares it row by row, and
+ * starts a product on it that verifies each purchase's history chain.
  */
 const WORK_MS = amount(60_000, 5_000);
 

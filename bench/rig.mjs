@@ -9,9 +9,9 @@ import { differences, mailCounts, openWatch, untilQuiet, watchDatabase } from '.
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Runs the product as several processes and kills them (docs/operations.md, *Trying it*).
- * `RIG_TRIALS=1,2,3,4,5,6,7` selects trials by number. The failover (1), the cut network (6) and the replica (7)
- * need Patroni, etcd and HAProxy and are not part of a short run.
+ * This benchmark runs the product as several processes and kills them (docs/operations.md, *Trying it*).
+ * `RIG_TRIALS=1,2,3,4,5,6,7` selects trials by number. The failover (1), the cut network (6) and the replica (7) need
+ * Patroni, etcd and HAProxy and are not part of a short run.
  */
 const TRIALS = (process.env.RIG_TRIALS ?? (isShort ? '2,3,4,5' : '1,2,3,4,5,6,7')).split(',').map(Number);
 const KILLS = amount(20, 1, 'RIG_KILLS');
@@ -264,8 +264,8 @@ async function crowd(rig, watch) {
 }
 
 /**
- * While clients work, reads a figure from the replica that each job increases. Then makes the replica unreachable
- * and reachable again.
+ * While clients work, reads from the replica a figure that each job increases. Then makes the replica unreachable and
+ * reachable again.
  */
 async function readReplica(rig, watch) {
   const known = await prepareLoad(rig, watch);

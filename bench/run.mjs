@@ -32,8 +32,8 @@ const BENCHMARKS = {
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--short');
 /**
- * Benchmarks that run only when named, because they need Debian packages in addition to PostgreSQL, or take
- * minutes to answer a rarely asked question.
+ * Benchmarks that run only when named, because they need Debian packages in addition to PostgreSQL, or take minutes
+ * and are rarely needed.
  */
 const BY_NAME = ['rig', 'point-in-time', 'major-upgrade', 'troubles'];
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS).filter((name) => !BY_NAME.includes(name));

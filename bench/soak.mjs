@@ -8,9 +8,9 @@ import { amount, isShort } from './support/scale.mjs';
 import { openSessions } from './support/sessions.mjs';
 
 /**
- * Runs at half of the peak load for an hour and records every minute the values that must not grow: heap, memory,
- * connections, file handles, files in the data folder outside the database, and the duration of the slowest
- * calls.
+ * This benchmark runs at half of the peak load for an hour and records every minute the values that must not grow:
+ * heap, memory, connections, file handles, files in the data folder outside the database, and the duration of the
+ * slowest calls.
  */
 const SECONDS = amount(3600, 0.9, 'SOAK_SECONDS');
 const PARTS = amount(60, 3, 'SOAK_PARTS');
@@ -55,7 +55,7 @@ export async function run() {
   }
 }
 
-/** Reads all values that must not grow from the product's own metrics. Memory is in MB. */
+/** Reads the product's metrics and returns all values that must not grow over time. Memory is in MB. */
 async function looked({ dataDir, query }, port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const value = (name) =>

@@ -8,9 +8,9 @@ import { Report } from './support/report.mjs';
 import { amount, isShort } from './support/scale.mjs';
 
 /**
- * Measures the time from the start of the process until /ready succeeds: first on an empty folder, where the
- * database and the demo are created, then on the same folder. Also measures the memory at rest, after a start and
- * after work.
+ * Measures the time from process start until /ready succeeds: first with an empty data folder, where the database
+ * and the demo are created, then with the same folder again. Also measures the memory at rest, both after a start
+ * and after work.
  */
 const ROUNDS = amount(5, 1);
 const AIMS = { first: 2000, later: 700, memory: 130 };
@@ -70,7 +70,7 @@ async function startOnce(dataDir) {
 async function tellMemory(report, dataDir) {
   let product = await startProduct({ dataDir });
   await fillUp(product, PURCHASES);
-  // The product is restarted, because seeding is not part of normal operation.
+  // Restarts the product before its memory is measured, because seeding is not part of normal operation.
   if (!isShort) {
     await product.end();
     product = await startProduct({ dataDir });

@@ -10,9 +10,9 @@ import { Report } from './support/report.mjs';
 import { amount, firstRound, isShort, sizes } from './support/scale.mjs';
 
 /**
- * Measures home and statistics while the company's purchases grow a thousandfold. Compares them with direct sums
- * over the purchases, measures the cost of updating the stored sums on each write, and checks that the stored
- * sums equal a recount.
+ * Measures the calls of the home page and the statistics while the company's purchases grow a thousandfold.
+ * Compares them with direct sums over the purchases, measures the cost of updating the stored sums on each write,
+ * and checks that the stored sums equal a recount.
  */
 const SIZES = sizes('1000,1000000', '1000');
 const ROUNDS = amount(9, 1, 'BENCH_ROUNDS');
@@ -35,7 +35,7 @@ const USER = 'user@demo.test';
 const FIVE_YEARS = { date_from: daysAgo(5 * 365), date_to: daysAgo(0) };
 const YEAR = { date_from: daysAgo(365), date_to: daysAgo(0), groupby: 3 };
 
-/** The home page's calls, followed by those of the charts and answers. */
+/** The home page's calls, followed by the calls for statistics charts and statistics answers. */
 const READS = [
   { name: 'home: what waits, deadlines, activity', key: 'GET home/inbox' },
   { name: 'home: counters', key: 'GET statistics/calculations/homepageCalculations' },
@@ -70,7 +70,7 @@ const OF_EACH_PURCHASE = [
   { name: 'answers: close together in a year', key: 'GET statistics/answers/splits/get', query: YEAR },
 ];
 
-/** The triggers that update the sums and the facts; disabled for the comparison. */
+/** The triggers that update the stored sums and facts of the statistics. They are disabled for the comparison. */
 const TRIGGERS = [
   ['purchases', 'purchases_statistics_new'],
   ['purchases', 'purchases_statistics'],
@@ -283,7 +283,7 @@ async function tellWrites(report, { size, product }) {
   );
 }
 
-/** Statements that change awards, and purchases from all five years, while the triggers are active. */
+/** Statements that change awards, and purchases from all five years. They run while the triggers are active. */
 const CHANGED = {
   purchases: [
     `update purchases set category_id = (select max(id) from categories c where c.company_id = purchases.company_id)
@@ -296,7 +296,7 @@ const CHANGED = {
 };
 const KEPT = ['statistics_sums', 'confirmed_purchases', 'confirmed_awards'];
 
-/** Compares the sums written by the triggers and the folding job with a recount, row by row. */
+/** Compares, row by row, the sums written by the triggers and by the job that folds them with a recount. */
 async function tellRecount(report, { size, product }) {
   const differing = async (client, tables) => {
     for (const table of tables)

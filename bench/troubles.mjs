@@ -62,7 +62,7 @@ export async function run() {
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
-/** Returns what an operator checks: endpoints, metrics and similar sources. */
+/** Returns functions that check what an operator would check, such as endpoints and metrics. */
 function placeOf(rig, watch, scanner) {
   const [web] = rig.webs;
   const [worker] = rig.workers;
@@ -147,7 +147,7 @@ const TROUBLES = {
   worker: async ({ worker, web, metric, aMail }) => {
     await worker.end('SIGKILL');
     await aMail();
-    // A job writes this email, so the stopped worker leaves the job due.
+    // A job writes this email, so the job stays due while the worker is stopped.
     const due = await shows('a job that is due', () => metric(web, 'ponuda_jobs{state="due"}'));
     worker.again();
     await shows('no job is due', async () => (await metric(web, 'ponuda_jobs{state="due"}')) === 0);

@@ -170,7 +170,7 @@ function hostile() {
   return Buffer.from(`Naziv;PIB;Kategorije\nA;100002887;"${names}"\n`);
 }
 
-/** Returns the secret of the link in the email that invites a supplier to a new request. */
+/** Returns the secret token of the link in the email that invites a supplier to a new request. */
 async function linkOf(product, call, supplier) {
   const { id } = await call('POST', 'purchases', {
     name: 'Za merenje',
@@ -230,7 +230,7 @@ async function measure(product, kind) {
   };
 }
 
-/** Requests /health and a list alternately, at least once, until `until` is done. */
+/** Requests /health and a list alternately, at least once, until the promise `until` settles. */
 async function probe(url, token, until) {
   let done = false;
   const end = () => {

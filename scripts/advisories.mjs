@@ -11,7 +11,9 @@ import { root } from './steps.mjs';
 export const FILE = 'docs/advisories.json';
 const FOLDERS = ['', 'tools/architecture/'];
 
-/** Returns `name@version` of every package in every lockfile, sorted, with whether it runs in production. */
+/**
+ * Returns `name@version` of every package in every lockfile, sorted, and whether the package is used in production.
+ */
 export function lockedVersions() {
   const found = new Map();
   const production = productionPlaces();

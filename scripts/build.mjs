@@ -9,7 +9,7 @@ process.env.NODE_ENV ??= 'production';
 const began = performance.now();
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 
-// `npm test` has already compiled the texts.
+// `npm test` has already compiled the messages.
 const missing = process.env.PHRASES_COMPILED === '1' ? [] : await compilePhrases();
 if (missing.length > 0)
   console.warn(`${missing.length} texts have no translation yet and are shown in English.`);

@@ -29,7 +29,7 @@ const all = process.argv.includes('--all') || rest;
 
 const SUITES = all ? ['quick', 'exhaustive', 'postgres15', 'spec-map'] : ['quick'];
 
-/** Checks that run in sequence, because the build needs the compiled texts. */
+/** Checks that run in sequence, because the build needs the compiled messages. */
 const TEXTS_AND_BUILD = [
   ['phrases complete in six languages', 'node', ['scripts/phrases.mjs', '--strict']],
   ['build', 'node', ['scripts/build.mjs'], { PHRASES_COMPILED: '1' }],

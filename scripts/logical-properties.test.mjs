@@ -12,7 +12,10 @@ const PHYSICAL = [
   // instead.
   /\btext-align\s*:\s*(?:start|end)\b/,
 ];
-/** Matches top, right, bottom, left: the second and fourth values must be equal. */
+/**
+ * Matches shorthand properties. If there are four values (top, right, bottom, left), the second and fourth must be
+ * equal.
+ */
 const FOUR = /(?:^|[\s;{])(?:margin|padding|inset)\s*:\s*([^;]+)/;
 
 function parts(value) {

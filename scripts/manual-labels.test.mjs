@@ -9,10 +9,10 @@ const textOf = (entry, name) =>
     .map(([, text]) => JSON.parse(`"${text}"`))
     .join('');
 
-/** Returns the messages of a language as [English text, text, whether the manual contains it]. */
+/** Returns the messages of a language as [English text, translated text, whether the manual contains it]. */
 function readMessages(language) {
   const file = (name) => readFileSync(`locales/${name}/messages.po`, 'utf8').split('\n\n');
-  // Austrian German contains only the texts that differ.
+  // The Austrian German catalogue contains only the messages that differ from German.
   const german =
     language === 'de-AT'
       ? new Map(file('de').map((entry) => [entry.split('\nmsgstr')[0], textOf(entry, 'msgstr')]))

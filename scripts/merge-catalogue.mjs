@@ -1,5 +1,5 @@
 // Git merge driver for `locales/*/messages.po`. Merges by message instead of by line, so that two branches that both
-// add texts do not conflict. CONTRIBUTING explains how to enable it. Usage: merge-catalogue.mjs <base> <ours>
+// add messages do not conflict. CONTRIBUTING explains how to enable it. Usage: merge-catalogue.mjs <base> <ours>
 // <theirs>.
 import { readFileSync, writeFileSync } from 'node:fs';
 

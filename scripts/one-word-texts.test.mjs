@@ -8,8 +8,8 @@ const LIST = 'scripts/words-of-one-thing.txt';
 
 /**
  * An English word is often both a verb and a noun, or has two meanings that other languages express with different
- * words: "Change" on a button and "Change" as a column heading. A one-word text therefore needs a context. Words with
- * only one meaning throughout the product are listed; check this before adding one.
+ * words: "Change" on a button and "Change" as a column heading. A one-word message therefore needs a context. The
+ * list contains the words that have only one meaning throughout the product; check this before adding a word.
  */
 it('a text of one word has a context, or is one thing only', async () => {
   const listed = (await readFile(LIST, 'utf8')).split('\n').filter(Boolean);

@@ -7,13 +7,13 @@ import { sideOf } from './floors.mjs';
 import { root } from './steps.mjs';
 
 const target = join(root, 'locales/compiled');
-/** The folders whose texts each side uses: its own folder and the shared one. */
+/** The folders whose messages each side uses: its own folder and the shared one. */
 const SAID_BY = { server: ['server', 'shared'], web: ['web', 'shared'] };
 
 /**
- * Compiles the source texts, in every language, to locales/compiled/{locale}/server.js and web.js, and writes to
- * sources.json which source uses which texts. A text without a translation falls back to English and is returned as
- * missing. Throws for a text that cannot be compiled, such as a broken plural.
+ * Compiles the source messages, in every language, to locales/compiled/{locale}/server.js and web.js, and writes to
+ * sources.json which source file uses which messages. A message without a translation falls back to English and is
+ * returned as missing. Throws for a message that cannot be compiled, such as a broken plural.
  */
 export async function compilePhrases() {
   const config = getConfig({ cwd: root });
@@ -47,7 +47,7 @@ export function keepEndings(text) {
   return text.replace(/(\p{Lu}{2,}-)(?=\p{Ll}{1,2}(?!\p{L}))/gu, '$1\u2060');
 }
 
-/** Returns the translated texts in a language. Austrian German falls back to German. */
+/** Returns the translated messages in a language. Austrian German falls back to German. */
 export function translate(texts, translated, locale, { sourceLocale, fallbackLocales }) {
   const layers = [locale, fallbackLocales?.[locale]].filter(Boolean);
   const messages = {};

@@ -32,7 +32,7 @@ it('keeps an abbreviation and its ending on one line', () => {
   expect(keepEndings('E-Mail, PDF-Datei, ad-hoc')).toBe('E-Mail, PDF-Datei, ad-hoc');
 });
 
-/** Merging branches may add a text to a catalogue twice, and one of the two translations would then be lost. */
+/** Merging branches may add a message to a catalogue twice, and one of the two translations would then be lost. */
 it.each(config.locales)('each text stands once in the catalogue of %s', async (locale) => {
   const file = await readFile(`locales/${locale}/messages.po`, 'utf8');
   const keys = file

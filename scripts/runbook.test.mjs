@@ -23,7 +23,7 @@ const BY_OTHERS = [
   ...ofProcess.getMetricsAsArray().map(({ name }) => name),
 ];
 
-/** Returns the texts in backticks, each on one line and without metric labels. */
+/** Returns the strings in backticks, each on one line and without metric labels. */
 const spans = (text) =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span.replaceAll(/\s+/g, ' ').replace(/\{.*\}$/, ''));
 

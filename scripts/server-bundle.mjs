@@ -41,7 +41,7 @@ function bundleOf(input, dir) {
       dir,
       format: 'esm',
       entryFileNames: '[name].js',
-      // Next to main.js, so that relative paths are the same in every file of the bundle.
+      // Writes the chunks next to main.js, so that relative paths are the same in every file of the bundle.
       chunkFileNames: '[name]-[hash].js',
       sourcemap: true,
       cleanDir: true,

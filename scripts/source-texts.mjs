@@ -40,8 +40,8 @@ export function treeOf(file, code = textOf(file)) {
 
 /**
  * Returns the texts of a source: the `ids` of the messages found by Lingui's macro, with their English texts, and the
- * `loose` texts, which are not marked for the macro, so that no catalogue contains them and they cannot be
- * translated. `strict` also reports sentences that are not certain to be shown.
+ * `loose` texts, which are not marked for the macro, so no catalogue contains them and they cannot be translated.
+ * `strict` also reports sentences that are not certain to be shown.
  */
 export function textsOf(file, { strict = true, code } = {}) {
   const ast = treeOf(file, code);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Determines which steps a start needs before the product runs. All functions are pure; start.mjs does the I/O. */
+/**
+ * This file determines which steps a start needs before the product runs. All its functions are pure; start.mjs does
+ * the I/O.
+ */
 
 const oldest = [20, 19];
 const newest = 24;

@@ -13,7 +13,7 @@ const PROGRAMS = [
   },
 ];
 
-/** The program in the archive of a company, which checks it. */
+/** The program in a company's archive that verifies the archive. */
 const CHECK_ARCHIVE = {
   ...{ input: 'core/company-archive/server/check-program/check.ts', file: 'check-archive.mjs' },
   ...{ platform: 'node', format: 'esm' },

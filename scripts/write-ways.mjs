@@ -2,8 +2,9 @@ import babel from '@babel/core';
 import { textOf } from './floors.mjs';
 
 /**
- * Follows every write of the web application to the place that shows its failure. A write is a `call`, `callFile` or
- * `upload` with POST, PUT or DELETE. A function that only passes a write on is followed to all its references.
+ * This file follows every write of the web application to the place that shows its failure. A write is a `call`,
+ * `callFile` or `upload` with POST, PUT or DELETE. A function that only passes a write on is followed to all its
+ * references.
  */
 
 const WRITERS = new Set(['call', 'callFile', 'upload']);
@@ -60,8 +61,8 @@ function outcomeOf(path, code) {
 }
 
 /**
- * Returns the writes whose failure is not shown, as `file: name of the function, the call`; `files` contains paths
- * below `folder`.
+ * Returns the writes whose failure is not shown, as `file: name of the function, the call`. `read` returns the source
+ * of a path in `files`.
  */
 export function silentWrites(files, read = textOf) {
   const sources = files.map((file) => ({ file, code: read(file) }));

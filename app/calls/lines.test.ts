@@ -23,7 +23,7 @@ const ELSEWHERE: readonly string[] = [
   'PUT user-profile/sso body.email_domains',
   'PUT user-profile/sso body.email_domains[]',
   'PUT user-profile/sso body.vouched_domains[]',
-  // Encoded by core/list-views/wire.ts, so that no stored query contains the character itself.
+  // core/list-views/wire.ts encodes line-ending characters, so that no stored query contains one.
   'POST list-views body.search',
   'PUT list-views/{id} body.search',
 ];

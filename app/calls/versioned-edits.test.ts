@@ -13,7 +13,7 @@ const MARK = 'a mark that is set or taken away, without any other content';
 const STEP = 'a step that the state of the record allows once; a late one is refused by that state';
 const SUPPLIER = 'the newest version of the request and of the offer is compared by the call itself';
 
-/** The reason why an edit does not take If-Match. Forms that several users can open must always take it. */
+/** Why each listed edit does not require If-Match. Edits that several users can make in a form must require it. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   'PUT auth/language': OWN_CHOICE,
   'PUT notifications/read': MARK,

@@ -56,7 +56,7 @@ import {
   type UnfilteredServer,
 } from './test-support/unfiltered-server.ts';
 
-/** A view of the company of the requests overview, which a storekeeper and a finance user do not open. */
+/** A company-wide saved view of the requests overview, which storekeepers and finance users cannot open. */
 const LIST_VIEW_ACCESS = { of: 'listView', unseen: ['storekeeper', 'finance'] } as const;
 
 /**
@@ -667,7 +667,7 @@ beforeAll(async () => {
   ids.set('budget', budget.id);
   ids.set('supplier', await first('suppliers'));
   accountId = await withdrawnAccount(tenant, ids.get('supplier') ?? 0);
-  // The contact belongs to another supplier, which still exists after the first one is deleted.
+  // The contact belongs to a different supplier, which still exists after the first supplier is deleted.
   ids.set('contact', (await first('contact_persons')) + 1);
   ids.set('document', await documentOf(tenant, ids.get('contact') ?? 0));
   ids.set('request', request.body.id);
@@ -783,7 +783,7 @@ async function answeringOf(account: DemoCompanyKey) {
         .returning('id')
         .executeTakeFirstOrThrow();
     const { id: person } = await named('matrix@metal.test');
-    // The address belongs to another contact, which still exists after the matrix's contact is deleted.
+    // The address belongs to a different contact, which still exists after the matrix's contact is deleted.
     const { id: contact_person_id } = await named('other@metal.test');
     await tx.insertInto('account_categories', { contact_person_id, parent_category_id: category }).execute();
     return { person, category };
@@ -851,7 +851,7 @@ async function withdrawnAccount(tenant: Tenant, supplier_id: number): Promise<nu
   return id;
 }
 
-/** Creates a document of the contact person's supplier. */
+/** Creates a document for the contact person's supplier. */
 async function documentOf(tenant: Tenant, contactPersonId: number): Promise<number> {
   return tenant.transaction(async (tx) => {
     const { supplier_id } = await tx

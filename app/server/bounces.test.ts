@@ -107,7 +107,7 @@ const refusals = async () =>
   (await server.db.selectFrom('mail_refusals').select(['email', 'reason']).execute()).map(
     ({ email, reason }) => [email, reason],
   );
-/** Sends a report as a mail server does: without an envelope sender. */
+/** Sends a bounce report the way a mail server does: without an envelope sender. */
 const report = (
   to: string,
   raw: string,
@@ -279,7 +279,7 @@ describe('the person who wrote', () => {
     const { body } = await server.caller(WRITER)<{ data: { kind: string }[] }>('GET', 'notifications');
     return body.data.filter(({ kind }) => kind === 'mail-returned').length;
   };
-  /** Writes to a contact person of the company about one of its purchases. */
+  /** Queues an email to one of the company's contact persons about one of its purchases. */
   async function writeAboutPurchase(replyTo: string | null) {
     const person = await server.db
       .selectFrom('contact_persons')
@@ -360,7 +360,7 @@ it('a thousand reports are taken while e-invoices are, and each kind has its own
       'user-profile/company',
     );
     const [code] = await sendMail(busy?.port ?? 0, { to: body.invoice_mail?.address ?? '' });
-    // It has no invoice, so it was read.
+    // This email is refused because it contains no invoice, which shows that the server has read it.
     expect(code).toBe(554);
   } finally {
     await busy?.stop();

@@ -75,7 +75,7 @@ function fakeDns(records: Readonly<Record<string, string | readonly string[]>>):
     return typeof found === 'string' ? [found] : found;
   };
   return {
-    // A long record comes in several parts.
+    // A DNS server returns a long TXT record in several parts.
     resolveTxt: async (name) => find(`${name} TXT`).map((text) => text.match(/.{1,200}/g) ?? []),
     resolveMx: async (name) => find(`${name} MX`).map((exchange) => ({ exchange, priority: 10 })),
   };

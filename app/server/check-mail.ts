@@ -13,7 +13,7 @@ import { CommandError } from './command-error.ts';
 
 const USAGE = 'Usage: check-mail <address to send a test mail to>';
 
-/** Sends a test mail and checks the sender in the DNS. Ends the command with status 1 if something is to be fixed. */
+/** Sends a test email and checks the sender's DNS records. Sets exit status 1 if a problem must be fixed. */
 export async function checkMailCommand(config: Config, args: readonly string[]): Promise<string[]> {
   const report = await checkMail(config, args, new Resolver({ timeout: 5_000, tries: 2 }));
   if (!report.good) process.exitCode = 1;
@@ -78,7 +78,7 @@ function buildTestMail(config: Config, to: string): OutgoingMail {
   const text = `This mail was sent by the command check-mail of Ponuda at ${publicUrl}. It needs no answer.`;
   return {
     messageId: `<check-${randomUUID()}@${domainOf(mailFrom)}>`,
-    // No mail has this id, so that a report about the test mail changes nothing.
+    // No email has the ID 0, so a bounce report about the test email changes nothing.
     bounceAddress: createBounceAddress(config, 0),
     from: { name: mailFromName, address: mailFrom },
     to: { name: '', address: to },

@@ -24,7 +24,7 @@ import {
 } from '#platform/server/mail-in/smtp-receiver.ts';
 import { getMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 
-/** An address of the receiver: of a company for its e-invoices, or of a sent email for reports about it. */
+/** An address that the receiver accepts: a company's address for e-invoices, or a sent email's bounce address. */
 type Box =
   | { readonly kind: 'invoices'; readonly mailbox: Mailbox }
   | { readonly kind: 'bounces'; readonly mailId: number };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { productSources, textOf } from '#scripts/floors.mjs';
 
-// The file of suppliers has a column for each of their fields.
+// The supplier export has a column for each field in supplier-fields.ts.
 const code = [...productSources('server'), ...productSources('shared')]
   .filter((file) => /-export\.ts$|\/supplier-fields\.ts$/.test(file))
   .map(textOf);
@@ -13,8 +13,8 @@ const shared = await Promise.all(
 const groups = shared.flatMap((module) => Object.entries(module));
 
 /**
- * The compiler already checks that the page has a cell for each shared heading. Export columns are a list that it
- * cannot check.
+ * The compiler already checks that the page has a cell for each shared heading. The export's columns are a plain
+ * list, which the compiler cannot check.
  */
 it('each heading that a list shares with its file stands in the file', () => {
   expect(groups.length).toBeGreaterThan(15);

@@ -101,11 +101,11 @@ export interface RunningProduct {
   readonly metrics: Server | undefined;
   readonly address: string | undefined;
   readonly ownsHistory: boolean;
-  /** Notes about the start for the operator. */
+  /** Startup notes for the operator. */
   readonly notes: readonly string[];
 }
 
-/** What was opened before the product was loaded. */
+/** The resources opened before the product was loaded. */
 interface OpenedParts {
   readonly storage: FileStorage;
   readonly embedded: EmbeddedPostgres | undefined;

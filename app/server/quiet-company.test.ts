@@ -30,11 +30,10 @@ import type { EndpointResponse as Wire } from '#platform/shared/wire/endpoint.ts
 import { setUpTestServer } from './test-support/server.ts';
 
 /**
- * A company that enables none of the safeguards for money and decisions gets the same screens, documents and
- * emails as before the safeguards existed: bank accounts are recorded, no offer receipts are sent, split
- * purchases are not searched for, budgets reserve nothing and no other limits were tried (product 2). Two
- * purchases are close enough together for a split-purchase hint, so the missing hint proves that the setting
- * works.
+ * A company that enables none of the safeguards for money and decisions gets the same screens, documents and emails
+ * as before the safeguards existed: bank accounts are recorded, no offer receipts are sent, split purchases are not
+ * searched for, budgets reserve nothing and no alternative limits are tried out (product 2). Two purchases are made
+ * close enough in time to cause a split-purchase hint, so the missing hint proves that the setting works.
  */
 const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
@@ -46,10 +45,10 @@ type Inbox = Wire<(typeof homeApi)['GET home/inbox']>;
 const OLD = '310-1234567891211-86';
 const NEW = '160-4000117001-96';
 
-/** Terms of the five safeguards in Serbian, the language of this company's emails and documents. */
+/** Serbian terms for the five safeguards. Serbian is the language of this company's emails and documents. */
 const WORDS =
   /zajedno sa drugim|zadržan|ako se potvrdi sve|račun.* (videli|promenjen|predložen|odobren|čeka)|promenjen.* račun|potpisan|potvrd[au] ponude|lanac/i;
-/** Terms of offer conditions, award plans and drafts, which the company does not use either. */
+/** Serbian terms for offer conditions, award plans and drafts, which the company does not use either. */
 const SOURCING = /prevoz|avans|minimaln|poreklo|pakovanj|odložen|carin|podel|šablon|nacrt/i;
 const TEMPLATES = /account|receipt|roots/;
 
@@ -155,6 +154,6 @@ it('budgets, slips, home and suppliers say what they said', async () => {
 
   const templates = await sql<{ template: string }>`select distinct template from mails`.execute(server.db);
   const mailed = templates.rows.map(({ template }) => template);
-  // A user changed an account. The owners were already emailed about such changes before the safeguards existed.
+  // A user changed an account. Owners were emailed about such changes even before the safeguards existed.
   expect(mailed.filter((one) => TEMPLATES.test(one))).toEqual(['supplier-account-changed']);
 });

@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { RunningProduct } from './product.ts';
 import { DEMO_AFFILIATE, DEMO_PASSWORD, DEMO_USERS } from './seed/cast.ts';
 
-/** Returns the lines that the start prints: the address and, outside production, the demo accounts (product 8). */
+/** Returns the lines printed at startup: the address and, outside production, the demo accounts (product 8). */
 export function formatStartMessage(
   config: Config,
   { address, ownsHistory, notes }: Pick<RunningProduct, 'address' | 'ownsHistory' | 'notes'>,

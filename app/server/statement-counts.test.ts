@@ -35,7 +35,7 @@ interface Size {
 const SMALL: Size = { suppliers: 2, articles: 2 };
 const LARGE: Size = { suppliers: 6, articles: 9 };
 
-/** Plays the main job and the daily screens, and counts the statements that each call sends. */
+/** Runs through the main workflow and the everyday screens, and counts the statements that each call sends. */
 async function play({ suppliers, articles }: Size): Promise<Counts> {
   const counts: Counts = new Map();
   async function call<T>(

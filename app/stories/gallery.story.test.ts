@@ -41,7 +41,10 @@ async function open(width: number, theme: 'light' | 'dark'): Promise<Page> {
   return page;
 }
 
-/** Opens the gallery, or one component that opens over a page, and waits until all animations have finished. */
+/**
+ * Opens the gallery, or only the component in `hash`, which opens over a page, and waits until all animations have
+ * finished.
+ */
 async function show(page: Page, hash = ''): Promise<void> {
   await page.goto(`${gallery.url}${hash}`);
   await page

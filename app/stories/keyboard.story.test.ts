@@ -163,7 +163,7 @@ it('S4.28 S4.29 offers are compared, accepted and confirmed', () =>
     const confirm = page.getByRole('button', { name: 'Confirm offers' });
     await expect.poll(() => confirm.getAttribute('aria-busy')).toBe(null);
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
-    // The prices differ greatly from the last prices paid, so the dialog opens on the tick.
+    // The prices differ greatly from the last prices paid, so the dialog opens with focus on the checkbox.
     await openTwice(person, confirm, dialog.getByRole('checkbox', { name: /^I have checked the price/ }));
     await keys.press('Space');
     await keys.enter(dialog.getByRole('button', { name: 'Confirm the purchase' }));

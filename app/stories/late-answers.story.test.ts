@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const LATE_MS = 400;
 
-/** Pages that make several requests, with the request whose response arrives last. */
+/** Pages that make several requests, each with the request whose response arrives last. */
 it.each([
   ['owner@demo.test', 'request-edit', 'purchases/mail/preview'],
   ['owner@demo.test', 'request-edit', 'articles/prices'],

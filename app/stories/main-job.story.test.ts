@@ -107,7 +107,7 @@ async function raise() {
   await page.keyboard.press('Enter');
   await page.keyboard.type('Kvadratna cev 40×40×3');
   await page.keyboard.press('Tab');
-  // A letter is not typed into a number, but a second comma is.
+  // A number field rejects letters but accepts a second comma.
   await page.keyboard.type('6o,,');
   await page.keyboard.press('Tab');
   await page.getByText('Quantity must be a number, for example 1250.50.').waitFor();
@@ -306,8 +306,8 @@ async function decide(id: number) {
 }
 
 /**
- * Checks that the winners get their orders and the other suppliers the result, and that the links show who won
- * and accept no more offers.
+ * Checks that the winners receive their orders, that the other suppliers are informed of the result, and that the
+ * links show who won and accept no more offers.
  */
 async function tellResults(id: number, links: ReadonlyMap<string, string>) {
   const owner = await createApiCaller(product, 'owner@demo.test');

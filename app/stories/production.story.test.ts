@@ -16,7 +16,10 @@ import { TOKEN_PREFIX } from '#platform/shared/access/token-scopes.ts';
 import { VERSION } from '#platform/shared/version.ts';
 import { type Product, startBuiltProduct } from './support/product.ts';
 
-/** The built product as it runs in production: with its own database and mail server, without demo data. */
+/**
+ * The entry point of the built product. The story runs it as in production: with its own database and mail server,
+ * and without demo data.
+ */
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const PASSWORD = 'Nepogodiva!2026x';
 const REGISTRATION = {

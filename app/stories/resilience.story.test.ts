@@ -105,7 +105,8 @@ it('code and styles that a busy server refuses twice are asked for again without
   await logIn(page, 'owner@demo.test', '/categories');
   const refused = new Map<string, number>();
   await page.route(
-    // Only pages with a single code file: a page whose code imports another refused file needs four attempts.
+    // Matches only pages that consist of a single code file, because a page whose code imports another refused file
+    // needs four attempts.
     /\/assets\/((delete-category|suppliers\.page|confirmations\.page)-[^/]*\.js|(suppliers|confirmations)-[^/]*\.css)(\?\d+)?$/,
     (route) => {
       const { pathname } = new URL(route.request().url());

@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Pages that the owner opens by a fixed path. Together they use nearly all messages of the catalogue. */
+/** The paths of the owner's screens. Together they use nearly all messages of the catalogue. */
 const OWNERS = new Set(listAccountScreens('owner@demo.test').map(({ path }) => path));
 
 interface Route {

@@ -63,7 +63,7 @@ const ACCOUNTS: readonly {
   { email: 'premium.user@demo.test', why: 'S6.14 premium with initiate-purchase', menu: REQUESTS },
 ];
 
-/** Logs in the accounts one after another in the same window. */
+/** Logs in with an account. All accounts use the same window, one after another. */
 async function at(email: DemoUserEmail): Promise<UserWindow> {
   if (!counter) {
     const page = await (await openVisitorContext(browser, product)).newPage();

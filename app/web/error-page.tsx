@@ -17,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const ownId = useMemo(() => Date.now().toString(36), []);
   const errorId = error instanceof ApiError ? failureOf(error).id : ownId;
   useEffect(() => {
-    // The only code that logs an application error to the console, with the number that the page shows.
+    // Only this code logs application errors to the console, with the error number that the page shows.
     console.error(errorId ?? ownId, error);
   }, [error, errorId, ownId]);
 

@@ -1,6 +1,6 @@
-/** The time in milliseconds for which the link, heading or field is awaited. */
+/** How long to wait for the link, heading or field, in milliseconds. */
 const PATIENCE_MS = 3000;
-/** The field with which the form of the page begins, otherwise the heading. */
+/** Selects the field that the page's form starts with or, if there is no such field, the page's heading. */
 const FIRST = '#main [data-first-focus], #main:not(:has([data-first-focus])) h1';
 
 /**
@@ -16,7 +16,7 @@ export function focusHeading(opened?: string | null): () => void {
   let wanted = opened ? `#main a[href="${CSS.escape(opened)}"]` : FIRST;
   const take = () => {
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
-      // A heading can have the focus only with a tabindex; a field and a link have one.
+      // A heading can be focused only if it has a tabindex; fields and links can always be focused.
       if (element.tabIndex < 0) element.tabIndex = -1;
       element.focus({ preventScroll: true });
       // A hidden element cannot receive the focus.

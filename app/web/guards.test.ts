@@ -96,7 +96,7 @@ describe('guard', () => {
     expect(without(home, plain)).toEqual(led);
     for (const one of [profile, companyData, audit, payment]) expect(without(one)).toEqual({ is: 'open' });
     expect(without(marketHome, both)).toEqual({ is: 'open' });
-    // The company's status is checked first, so that no redirect loops.
+    // The company's status is checked first, so that redirects cannot loop.
     expect(without(home, pending)).toEqual({ is: 'status' });
     expect(applyRouteGuards(home, owner, [home], false)).toEqual({ is: 'status' });
   });

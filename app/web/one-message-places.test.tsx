@@ -217,8 +217,8 @@ describe.each(Object.entries(PLACES))('%s', (write, [label, place]) => {
 
 const endpoints: Readonly<Record<string, Endpoint>> = api;
 /**
- * Calls that no dialog of one record sends. Users are deleted by the second of two paths, in a dialog that first reads
- * the user's open work. A list view is deleted at once, with an undo.
+ * Calls that no dialog for a single record sends. Users are deleted with the second of these paths, from a dialog
+ * that first reads the user's open work. A list view is deleted immediately, and the user can undo this.
  */
 const WITHOUT_DIALOG: readonly string[] = [
   'DELETE users/{id}',
@@ -232,8 +232,8 @@ const deletes = Object.keys(endpoints)
   .map((call) => call.replace('{id}', '7'));
 
 /**
- * Forms that stay open after a 412 or 404, because they have other fields. All others close, because they ask about
- * an outdated state.
+ * Forms that stay open after a 412 or 404, because they also contain other fields. All other forms close, because
+ * their question refers to an outdated state.
  */
 const STAYS_OPEN = new Set<string>([
   // One module per line, so that scripts/without.mjs can remove a module.

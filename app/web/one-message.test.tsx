@@ -29,7 +29,7 @@ afterEach(() => {
   cleanup();
   toasts.clear();
 });
-// Test files share modules, and other tests expect refusals at their fields.
+// Resets the handler, because test files share modules and other tests expect refusals to be shown at the fields.
 afterAll(() => setFailureHandler(() => undefined));
 
 const remove = () => call('DELETE categories/{id}', { params: { id: 1 } });
@@ -127,7 +127,7 @@ const Press = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-/** All methods by which the application sends writes; source-writes.test.mjs checks that there is no other. */
+/** All methods by which the application sends writes. source-writes.test.mjs checks that no other method exists. */
 const WAYS = {
   ByHelper,
   ByHelperWithWords,

@@ -31,7 +31,7 @@ const CASES: readonly Case[] = [
   { status: 6, rejected: false, goods_state: 'partly' },
 ];
 
-/** The label in lists and on pages. */
+/** Returns the status label shown in lists and on pages. */
 function pillOf({ status, rejected, goods_state }: Case): string | null {
   const { container } = renderApp(
     <PurchaseStatusPill status={status} rejected={rejected} goods={goods_state} />,

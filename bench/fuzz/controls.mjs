@@ -2,8 +2,8 @@ import { leaksOf } from './leaks.mjs';
 import { made, sent } from './send.mjs';
 
 /**
- * Verifies that the judges detect three planted faults: a response read by a user of another company, a response that
- * violates its schema, and a failed call.
+ * Verifies that the fuzz checks detect three planted faults: a response read by a user of another company, a response
+ * that violates its schema, and a failed call.
  */
 export async function demandJudges(product, operations, { judge, people, ...around }) {
   const operation = operations.find(({ key }) => key === 'GET /api/suppliers');

@@ -1,8 +1,8 @@
 import { MARK } from './values.mjs';
 
 /**
- * Marks in each company's data that show whose data a response contains: qz, a number, q. The author and location
- * of each mark are recorded.
+ * Unique strings (marks) in each company's data show whose data a response contains. A mark consists of `qz`, a
+ * number and `q`. The author and location of each mark are recorded.
  */
 const PATTERN = /qz([0-9a-f]{6})q/gi;
 /** Columns with user input in the demo's rows. */

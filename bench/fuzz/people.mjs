@@ -73,7 +73,7 @@ const KEPT = [
   { table: 'contact_persons', columns: ['deleted_at'] },
 ];
 
-/** Logs in a caller again whose session was ended by the caller, an owner or a moderator. */
+/** Logs in a caller again after the caller, an owner or a moderator has ended the caller's session. */
 export async function logInAgain(product, person) {
   await restorePeople(product);
   if (person.id) person.token = await openSession(product.query, person.id);
@@ -98,7 +98,7 @@ export async function restorePeople({ query }) {
 }
 
 /**
- * Replaces the secret of every emailed link with a known secret, because the database stores only digests.
+ * Replaces the secret token in every emailed link with a known token, because the database stores only digests.
  * Returns the new links with their companies.
  */
 export async function takeLinks({ query }, known) {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { changed } from './calls.mjs';
 import { multipart } from './files.mjs';
 
-/** Builds a call from a template and known values, and sends it. */
+/** This module builds calls from templates and known values, and sends them. */
 export const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 function resolved(value, fill) {

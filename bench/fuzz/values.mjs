@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * Generates values for a schema of the OpenAPI document. Two placeholders are replaced when the call is made,
- * because the caller and earlier responses are not known before then: `{ $known: name, pick }` stands for a value
- * of a field with that name, and MARK for the mark by which a string is recognised in other responses.
+ * This module generates values for a schema of the OpenAPI document. Two placeholders are replaced when the call is
+ * made, because the caller and earlier responses are not known before then: `{ $known: name, pick }` stands for a
+ * value of a field with that name, and MARK for the mark by which a string is recognised in other responses.
  */
 export const MARK = '\ue000';
 /** The length of a mark in characters. */

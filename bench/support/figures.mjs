@@ -23,6 +23,6 @@ export const percent = (part) => `${(part * 100).toFixed(1)} %`;
 
 export const times = (ratio) => `${ratio.toFixed(2)} ×`;
 
-/** Formats the minimum and maximum over the rounds, which show how busy the machine was. */
+/** Formats the minimum and maximum over the rounds. A wide range means that the machine was busy. */
 export const spread = (values, digits = 0) =>
   `${number(Math.min(...values), digits)}–${number(Math.max(...values), digits)}`;

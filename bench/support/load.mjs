@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { number, percent, quantile } from './figures.mjs';
 
-/** The calls made by users who read home, lists and notifications. */
+/** The calls of simulated users who read the home page, lists and notifications. */
 const CALLS = ['purchases?tab=new', 'home/inbox', 'suppliers', 'notifications/unread'];
 /** The number of clients used to determine the peak rate, each making sequential calls. */
 export const CLOSED = 32;
-/** Requests per second for a script and a supplier's link, sent in addition to the calls. */
+/** Requests per second for each of a script file and a supplier's link, sent in addition to the users' calls. */
 const ASIDE = 5;
 
-/** Removes numbers from a text, because jobs and the clock change counts and times during the load test. */
+/** Removes numbers from a response, because jobs and the clock change counts and times during the load test. */
 const lasting = (text) => text.replaceAll(/\d+/g, '');
 
 /**

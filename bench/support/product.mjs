@@ -139,7 +139,10 @@ export async function startProduct({ dataDir = newDataDir(), env = {}, nodeOptio
   };
 }
 
-/** Returns a caller with a session. The caller throws if a call fails, so that no refusal is measured. */
+/**
+ * Returns a function that makes API calls with a session's token. It throws if a call fails, so that no failed call
+ * is measured.
+ */
 export function caller(url, token) {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${url}/api/${path}`, {

@@ -33,8 +33,8 @@ export async function addDeadlines(watch, { companies, each, seconds }) {
 }
 
 /**
- * Counts these companies' requests, the requests whose deadline is marked as passed, and their history entries,
- * notifications, emails and sent emails.
+ * Counts the requests inserted by `addDeadlines`, those whose deadline is marked as passed, and their history
+ * entries, notifications, emails and sent emails.
  */
 export const toldSoFar = (watch) =>
   watch.one(`

@@ -7,7 +7,7 @@ const PRICES = [
   ['101.80', '101.20'],
   ['106', undefined],
 ];
-/** 100 × 101.80 from the second supplier and 50.5 × 99.90 from the first. */
+/** The net total of the job's purchase: 100 × 101.80 from the second supplier and 50.5 × 99.90 from the first. */
 export const NET = '15224.95';
 
 /**

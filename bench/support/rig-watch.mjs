@@ -31,7 +31,7 @@ export function openWatch(rig) {
 }
 
 /**
- * Measures every half second the age of the oldest job lock and of the oldest transaction, and the number of the
+ * Measures, every half second, the age of the oldest job lock and of the oldest transaction, and the number of the
  * product's connections. Measurements that fail while the database is unreachable are skipped.
  */
 export function watchDatabase(watch) {

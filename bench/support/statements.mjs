@@ -4,7 +4,7 @@ import { features } from '#app/server/features.ts';
 import { listedRowsSql, ROWS_BY_ID_SQL } from '#core/purchase/server/lists/purchase-rows.read.ts';
 import { openDb, openPool } from '#platform/server/db/client.ts';
 
-/** The statement by which an export of purchases reads the rows with given IDs. */
+/** The statement that an export of purchases uses to read the rows with given IDs. */
 export const ROWS_OF_IDS = listedRowsSql(ROWS_BY_ID_SQL);
 
 /** This file is bundled before it runs (see bundle-statements.mjs), because it imports the product's sources. */

@@ -111,7 +111,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await adhoc.getByRole('button', { name: 'Save changes' }).click();
   await waitForText(adhoc, 'Changes saved');
 
-  // The owner approves the purchase with its budget in view, finance pays it, and the storekeeper closes it.
+  // The owner approves the purchase after seeing its budget, finance pays it, and the storekeeper closes it.
   await owner.reload();
   await owner.getByText('Budget of Spojni materijal').waitFor();
   await owner.getByRole('button', { name: 'Approve' }).click();

@@ -71,7 +71,7 @@ describe('affiliates', () => {
     await page.getByRole('heading', { name: 'Your application has been sent' }).waitFor();
     await waitForMail(product, PARTNER, 'affiliate-asked', 'Your application was received');
 
-    // A moderator accepts.
+    // A moderator accepts the application.
     const office = await openVisitorContext(browser, product);
     const desk = await office.newPage();
     const deskProblems = watchConsole(desk);
@@ -98,7 +98,7 @@ describe('affiliates', () => {
     await page.getByText('Affiliate link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(share);
 
-    // One address is invalid and one is repeated. Nothing is sent until the form is valid.
+    // One address is invalid and another is a duplicate. Nothing is sent until the form is valid.
     const list = Array.from({ length: 10 }, (_, n) => `kupac${n}@firma.test`);
     const typed = list.map((email, n) => (n === 4 ? 'nije-adresa' : n === 7 ? 'KUPAC0@firma.test' : email));
     const calls: string[] = [];

@@ -25,7 +25,7 @@ export const AFFILIATE_STATES = ['asked', 'accepted', 'refused'] as const;
 export type AffiliateState = (typeof AFFILIATE_STATES)[number];
 const state = z.enum(AFFILIATE_STATES);
 
-/** The secret of an affiliate's own page. A malformed secret is refused. */
+/** The secret token in the URL of an affiliate's page. A malformed token is refused. */
 const hashParams = z.object({ hash: z.string().min(1).max(100) });
 
 /**

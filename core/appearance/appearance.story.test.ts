@@ -129,7 +129,7 @@ it('S2.56 S2.57 each choice of the appearance shows at once, is kept, and goes b
     if (!screen) throw new Error(`no screen ${name}`);
     await walk.open(screen);
   };
-  // The session may be renewed in the meantime, so other keys are ignored.
+  // Ignores the session's keys, because the session may be renewed during the test.
   const storedChoices = () =>
     page.evaluate(() => {
       const { access_token: _, refreshTime: __, ...choices } = localStorage;
@@ -387,8 +387,8 @@ it('tabs that do not fit fade at the edge that hides some, from either side', as
   const tabs = page.getByRole('radiogroup', { name: 'Which orders' });
   await tabs.getByRole('radio', { name: /^Paid/ }).waitFor();
   /**
-   * Returns the widths of the fade at the beginning and end of the row, after scrolling to this share of its
-   * length.
+   * Returns the widths of the fade at the beginning and end of the row, after scrolling to the given share of the
+   * row's length.
    */
   const fadesAt = (share: number) =>
     tabs.evaluate(async (row, to) => {

@@ -8,8 +8,7 @@ import { exportEndpoint } from '#platform/shared/wire/exports.ts';
 import { breakRule, filterId, optionalText } from '#platform/shared/wire/rules.ts';
 
 /**
- * The maximum number of newest matching entries that the pages cover. Older entries can be reached with a date
- * filter.
+ * The number of newest matching entries that the paged list covers. Older entries can be reached with a date filter.
  */
 export const MAX_PAGED_AUDIT_ENTRIES = 10_000;
 
@@ -54,7 +53,7 @@ export const auditApi = {
     summary: 'What was done in the own company, newest first: the newest 10,000 entries that match.',
     query: z.object({ page, ...filters }),
     response: paged(auditEntry).extend({
-      /** Whether there are older entries beyond the pages. */
+      /** Whether there are older entries beyond the last page. */
       more: z.boolean(),
     }),
   },

@@ -147,7 +147,7 @@ describe('budgets', () => {
     await page.getByRole('link', { name: 'Održavanje' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Održavanje' }).waitFor();
     await page.getByText('Kvar na presi').waitFor();
-    // A new request of the category shows the remaining budget.
+    // A new request in this category shows the remaining budget.
     await page.goto('/procurements/new-request');
     await choose(page, 'Category', 'Find a category', 'Održavanje');
     await page
@@ -174,7 +174,7 @@ describe('budgets', () => {
     const events = () => rows.getByRole('rowheader').allTextContents();
     await expect.poll(events).toEqual(['Reserved']);
     await expectAccessible(page, 'a budget with what is reserved');
-    // On a phone the four figures are two by two.
+    // On a phone, the four figures are arranged in two rows of two.
     await page.setViewportSize({ width: 390, height: 844 });
     const places = await now.locator('dl dd').evaluateAll((sums) =>
       sums.map((sum) => {

@@ -96,7 +96,7 @@ export const moveBody = z.object({
 });
 export type MoveBody = z.output<typeof moveBody>;
 
-/** A purchase that counts in a budget; `id` and `name` are empty if the user may not see it. */
+/** A purchase that counts towards a budget; `id` and `name` are empty if the user may not see it. */
 const countedPurchase = z.object({
   id: z.int().nullable(),
   request_number: z.string(),
@@ -105,35 +105,35 @@ const countedPurchase = z.object({
 });
 export type CountedPurchase = z.output<typeof countedPurchase>;
 
-/** One event in the statement of a budget. */
+/** An event in a budget's statement. */
 export const budgetEvent = z.object({
   id: z.int(),
   kind: z.enum(EVENT_KINDS),
   /** The amount that was reserved, committed, paid, returned, transferred or changed; without a sign. */
   amount,
-  /** By how much the event changed what is left; 0 for a reservation and for a payment of a committed amount. */
+  /** The change to the remaining amount; 0 for a reservation and for the payment of a committed amount. */
   change: amount,
   /** The amount left after the event. */
   left_after: amount,
   at: moment,
   /** The user who caused the event; null for the system. */
   user: z.string().nullable(),
-  /** The purchase of the event; null for changes of the budget itself. */
+  /** The purchase of the event; null for changes to the budget itself. */
   purchase: countedPurchase.nullable(),
   /** The other budget of a transfer; null for other events. */
   other: z.object({ id: z.int(), category: z.string() }).nullable(),
 });
 export type BudgetEvent = z.output<typeof budgetEvent>;
 
-/** The purchases that wait in a budget, and the suppliers on which it is spent. */
+/** The pending purchases with an amount reserved in a budget, and the suppliers with the highest spending. */
 export const budgetUse = z.object({
   waiting: z.object({
     /** The number of all purchases for which an amount is reserved. */
     count: z.int(),
-    /** The newest of these purchases, at most 10. */
+    /** The newest purchases with a reserved amount, at most 10. */
     data: z.array(z.object({ purchase: countedPurchase, creator: z.string(), amount, since: moment })),
   }),
-  /** The suppliers with the most spent, at most 3. */
+  /** The suppliers with the highest spending, at most 3. */
   suppliers: z.array(z.object({ ...named.shape, amount })),
   others: z.object({ count: z.int(), amount }),
 });
@@ -141,7 +141,7 @@ export type BudgetUse = z.output<typeof budgetUse>;
 
 export const BUDGET_CHANGE_KINDS = ['create', 'edit', 'move_in', 'move_out', 'delete'] as const;
 
-/** A change of a budget, and the user who made it. */
+/** A change to a budget, and the user who made it. */
 export const budgetChange = z.object({
   id: z.int(),
   kind: z.enum(BUDGET_CHANGE_KINDS),
@@ -182,7 +182,7 @@ const optionalDay = optionalText().superRefine((value, ctx) => {
 const budgetFilters = { category_id: filterId(), period };
 const ledgerFilter = {
   kind: z.enum(['', ...EVENT_KINDS]).default(''),
-  /** Includes only events until the end of that day. */
+  /** Includes only events up to the end of this day. */
   as_of: optionalDay,
 };
 

@@ -15,7 +15,10 @@ export const budgetEvents = {
   returned: msg({ message: 'Remainder returned', context: 'event of a budget' }),
 };
 
-/** Returns the name of an event. A payment that changes what is left differs from the amount committed for it. */
+/**
+ * Returns the name of an event. A payment that changes the remaining amount has a different name, because it differs
+ * from the committed amount.
+ */
 export const nameOfEvent = ({
   kind,
   change,

@@ -21,18 +21,18 @@ const archive = z.object({
   id: z.int(),
   state: z.enum(ARCHIVE_STATES),
   started_at: moment,
-  /** The user who started the archive. */
+  /** The name of the user who started the archive. */
   by: z.string(),
   ended_at: moment.nullable(),
-  /** Until when a finished archive can be downloaded. */
+  /** The time until which a finished archive can be downloaded. */
   expires_at: moment.nullable(),
-  /** What is being written; null while the rows are counted, and at the end. */
+  /** The group of tables being written; null while the rows are being counted, and at the end. */
   group: z.enum(ARCHIVE_GROUPS).nullable(),
-  /** Null until the rows are counted. */
+  /** The total number of rows; null until the rows have been counted. */
   rows_total: z.int().nullable(),
   rows_done: z.int(),
   files: z.int(),
-  /** The size of records and files before compression. */
+  /** The total size of records and files before compression, in bytes. */
   bytes: z.int(),
   downloaded_at: moment.nullable(),
 });
@@ -41,9 +41,9 @@ export type CompanyArchive = z.output<typeof archive>;
 export const archiveState = z.object({
   /** The newest archive. */
   latest: archive.nullable(),
-  /** The archive that can be downloaded, which may be older than the newest one. */
+  /** The archive that can be downloaded, which may be older than the newest archive. */
   ready: archive.nullable(),
-  /** The moment from which another archive may be started; null if now. */
+  /** The time from which another archive may be started; null if it may be started now. */
   next_at: moment.nullable(),
 });
 export type ArchiveOverview = z.output<typeof archiveState>;

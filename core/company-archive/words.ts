@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ArchiveGroup } from './wire.ts';
 
-/** What is being written into an archive. */
+/** Labels for the groups of tables in an archive. */
 export const archiveGroupPhrases: Record<ArchiveGroup, MessageDescriptor> = {
   company: msg({ message: 'Company, users and permissions' }),
   suppliers: msg({ message: 'Suppliers and their documents' }),

@@ -43,7 +43,7 @@ const settings = z.object({
   four_eyes: z.boolean(),
   /** What happens when a confirmation exceeds the budget (product 11). */
   budget_policy: budgetPolicy,
-  /** From which step onwards budgets reserve amounts for waiting purchases (ADR 0084). */
+  /** The step from which budgets reserve amounts for pending purchases (ADR 0084). */
   budget_reservation: z.enum(BUDGET_RESERVATIONS),
   mail_sender_name: z.string(),
   default_payment_terms: z.string(),
@@ -96,7 +96,7 @@ const fourEyesGap = z.object({
   approval: z.enum(FOUR_EYES_APPROVALS),
   /** The first creators in alphabetical order. */
   creators: z.array(named),
-  /** The number of other creators. */
+  /** The number of creators that `creators` does not list. */
   more: z.int(),
 });
 
@@ -120,7 +120,7 @@ export const companyProfile = z.object({
   reserving,
   /** Whether the currency can no longer change because the company has a purchase (product 4). */
   currency_fixed: z.boolean(),
-  /** The gaps that prevent the four-eyes rule; empty if it can be enabled. */
+  /** The gaps that prevent the four-eyes rule from being enabled; empty if it can be enabled. */
   four_eyes_gaps: z.array(fourEyesGap),
   /** The sender address of all emails. */
   mail_from: z.string(),
@@ -218,8 +218,8 @@ export const companyBody = z.object({
 export type CompanyBody = z.output<typeof companyBody>;
 
 /**
- * How often the split check would have warned in the last year, and the number of days proposed for the company's
- * purchase volume.
+ * How often the split check would have warned in the last year, and the time window in days that is proposed for the
+ * company's purchase volume.
  */
 const splittingRate = z.object({
   /** The number of checked purchases and the number of their buyers. */
@@ -228,7 +228,7 @@ const splittingRate = z.object({
   /** Whether there were more purchases in the year than are checked. */
   capped: z.boolean(),
   spoken: z.int(),
-  /** The number of days proposed for the company's purchase volume (ADR 0098). */
+  /** The split check's time window in days that is proposed for the company's purchase volume (ADR 0098). */
   usual_days: z.int(),
 });
 export type SplittingRate = z.output<typeof splittingRate>;

@@ -36,7 +36,7 @@ interface Detail {
 const detail = (id: number) => user<Detail>('GET', `purchases/${id}`);
 
 /**
- * Creates a request with two offers and accepts the whole first offer. `unit` is the unit price for 100
+ * Creates a request with two offers and accepts the first offer as a whole. `unit` is the unit price for 100
  * kilograms.
  */
 async function createAccepted(name: string, unit = '100') {

@@ -85,7 +85,7 @@ export const approvalPage = z.object({
         z.object({
           name: z.string(),
           net: amount,
-          /** The last characters of the account to be paid, if two people must check it; otherwise ''. */
+          /** The last characters of the bank account to be paid, if two people must check it; otherwise ''. */
           account_end: z.string(),
         }),
       ),
@@ -120,8 +120,8 @@ export const approvalPage = z.object({
 export type ApprovalPage = z.output<typeof approvalPage>;
 
 /**
- * Purchases made around the same time as a purchase to be decided on that together exceed a threshold that none of them
- * exceeds alone (ADR 0083).
+ * Purchases made around the same time as the purchase being decided on. Together they exceed a threshold that none
+ * of them exceeds alone (ADR 0083).
  */
 export const splitPurchasesCheck = z.object({
   level: z.enum(SPLITTING_LEVELS),
@@ -131,7 +131,10 @@ export const splitPurchasesCheck = z.object({
     z.object({
       reasons: z.array(z.enum(SPLITTING_REASONS)),
       passes: z.array(z.enum(['band', 'limit'])),
-      /** The net sum of these purchases including this one, in the company's currency and in EUR. */
+      /**
+       * The net sum of the purchases in this window, including the one being decided on, in the company's currency
+       * and in EUR.
+       */
       sum: amount,
       sum_eur: amount,
       /** The caller's limit, if the sum exceeds it; otherwise null. */

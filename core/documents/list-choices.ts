@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The choices among the documents in their list. */
+/** The filter choices of the document list. */
 export const documentChoices = {
   expiry: {
     name: msg({ message: 'Valid until' }),

@@ -53,7 +53,7 @@ const optionalDay = z
   .default('')
   .transform((value) => (value === '' ? null : value));
 
-/** The form fields of a document other than its file. A missing name is taken from the file. */
+/** The form fields of a document other than its file. If the name is missing, the file's name is used. */
 export const documentFields = z.object({
   name: optionalText(),
   description: optionalLongText(),

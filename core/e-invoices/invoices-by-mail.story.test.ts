@@ -113,7 +113,10 @@ it('a product that is killed before it answers has the invoice once when its sen
   }
 });
 
-/** Sends an email up to the final dot and waits `waitMs` before reading the reply. */
+/**
+ * Sends an email over SMTP, including the final dot, and resolves `waitMs` milliseconds later, without reading the
+ * reply.
+ */
 async function spoken(address: string, content: string, waitMs: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

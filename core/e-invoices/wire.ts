@@ -139,7 +139,7 @@ export const incomingDetail = incomingRow.extend({
   charges: z.array(z.object({ net: number, vat_rate: number, reason: z.string() })),
   orders: z.array(orderOf),
   ordered: z.array(orderedLine),
-  /** The seller's other unrefused invoices of the year with the same or nearly the same number. */
+  /** The seller's other invoices from the same year with the same or nearly the same number, except refused ones. */
   twins: z.array(
     z.object({
       id: z.int(),
@@ -157,7 +157,7 @@ export const incomingDetail = incomingRow.extend({
   file: fileInfo,
   /** The user who uploaded the invoice; '' if it arrived by email. */
   by: z.string(),
-  /** The email that delivered the invoice. Its sender proves nothing, and is '' once the person's data is erased. */
+  /** The email that delivered the invoice. Its sender can be forged, and is '' once the person's data is erased. */
   mail: z.object({ from: z.string(), subject: z.string(), message_id: z.string() }).nullable(),
   created_at: moment,
   decided_by: z.string(),
@@ -169,7 +169,7 @@ export const incomingDetail = incomingRow.extend({
   answer: z.string(),
   /** The address to which a question or refusal is emailed; '' if there is none. */
   answer_to: z.string(),
-  /** A suggested text to the supplier, in the supplier's language, that lists the findings. */
+  /** A suggested message to the supplier, in the supplier's language, that lists the findings. */
   suggested: z.string(),
 });
 export type IncomingDetail = z.output<typeof incomingDetail>;
@@ -179,7 +179,7 @@ const invoicedGoods = z.object({
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   issued_on: calendarDay,
-  /** False while the invoice is new or in question. */
+  /** False while the invoice is new or a question about it is pending. */
   accepted: z.boolean(),
   /** The invoiced quantities in the order's units. */
   lines: z.array(z.object({ award_id: z.int(), article_id: z.int(), quantity: number })),
@@ -304,7 +304,7 @@ export const incomingInvoicesApi = {
             position: z.int().min(1).max(MAX_INVOICE_LINES),
             award_id: id(),
             article_id: id(),
-            /** The quantity in the order's unit; null for the quantity stated on the invoice. */
+            /** The quantity in the order's unit; null to use the quantity stated on the invoice. */
             quantity: decimal({ scale: QUANTITY_SCALE, positive: true }).nullable().default(null),
           }),
         )

@@ -37,7 +37,9 @@ interface Detail {
   }[];
 }
 
-/** Creates an order of 1,000 and 4,000 net (6,000 with VAT), of which the first item has been received. */
+/**
+ * Creates an order with two items of 1,000 and 4,000 net (6,000 in total with VAT). The first item has been received.
+ */
 async function ordered(): Promise<Detail> {
   const owner = await createApiCaller(product, 'owner@demo.test');
   const { id, links } = await sendRequest(product, owner, { name: NAME, suppliers: 1 });
@@ -165,7 +167,7 @@ async function slip(page: Page): Promise<void> {
  * account has been checked.
  */
 async function changedAccount(page: Page, order: Detail): Promise<void> {
-  // The company lets a single person change accounts, as before the two-person rule.
+  // The company lets a single user change accounts, as before the two-person rule.
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );
@@ -207,7 +209,7 @@ async function takeBack(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: /^Agree/ }).count()).toBe(0);
 }
 
-/** Opens the link in the email as an owner on a phone and agrees. */
+/** Opens the link in the email as an owner on a phone and agrees to the reversal. */
 async function ownerAgrees(id: number): Promise<void> {
   const mail = await waitForMail(product, 'owner@demo.test', 'awaiting-agreement', 'R-55');
   expect(mail.links.some((link) => link.endsWith(`/finances/purchase/${id}`))).toBe(true);

@@ -148,7 +148,7 @@ export const awardReceipt = z.object({
   kind: z.enum(['receipt', 'short', 'reversal']),
   state: z.enum(['done', 'waiting', 'refused']),
   delivery_note_number: z.string(),
-  /** Net value at the order's prices; negative for a reversal; for a short closing, no longer payable. */
+  /** Net at the order's prices; negative for a reversal. For a short closing, the value no longer payable. */
   value: amount,
   by: z.string(),
   created_at: moment,

@@ -32,7 +32,7 @@ export const listView = z.object({
   search: z.string(),
   /** Whether the view belongs to the company; otherwise it belongs to the caller. */
   shared: z.boolean(),
-  /** Whether the caller opens the list with this view. */
+  /** Whether this view is the caller's default view of the list. */
   is_default: z.boolean(),
   /** Whether the caller may change and delete the view. */
   may_change: z.boolean(),

@@ -13,7 +13,7 @@ export const maintenanceBody = z.object({
   starts_at: instant(),
   /** The length in minutes of elapsed time. */
   minutes: z.int().min(MIN_MINUTES).max(MAX_MINUTES),
-  /** The reason in each language, which users see; null if none is stated. */
+  /** The reason in each language, which is shown to users; null if no reason is given. */
   reasons: z.object(buildRecord(LANGUAGES, () => requiredText(MAX_REASON_LENGTH))).nullable(),
 });
 export type MaintenanceBody = z.output<typeof maintenanceBody>;
@@ -26,9 +26,9 @@ const maintenance = z.object({
   ends_at: moment,
   reasons: z.record(language, z.string()).nullable(),
   status: z.enum(MAINTENANCE_STATUSES),
-  /** When a moderator ended it early. */
+  /** The time at which a moderator ended the maintenance early. */
   ended_at: moment.nullable(),
-  /** The number of offer deadlines that it has moved. */
+  /** The number of offer deadlines that the maintenance has moved. */
   deadlines: z.int(),
 });
 export type Maintenance = z.output<typeof maintenance>;
@@ -37,7 +37,7 @@ export type Maintenance = z.output<typeof maintenance>;
 const announced = z.object({
   starts_at: moment,
   ends_at: moment,
-  /** In the language of the call; '' if no reason is stated. */
+  /** The reason in the language of the call; '' if no reason is given. */
   reason: z.string(),
   /** Seconds until the start, and until the end, so that a wrong browser clock has no effect. */
   seconds_to_start: z.int(),

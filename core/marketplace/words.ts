@@ -14,7 +14,7 @@ export const procurementStatePhrases: Record<ProcurementState, MessageDescriptor
   withdrawn: msg({ message: 'Withdrawn', context: 'invitation to a procurement, by the buyer' }),
 };
 
-/** The choices among the procurements in the supplier's list. */
+/** The filter choices of the supplier's procurement list. */
 export const procurementChoices = {
   state: { name: msg({ message: 'Status' }), values: procurementStatePhrases },
 };

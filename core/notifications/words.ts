@@ -66,7 +66,7 @@ export function getNoticeSentence(kind: string, data: NoticeData): MessageDescri
   return findNoticeSentence(kind)?.(data) ?? msg`This purchase was updated.`;
 }
 
-/** Returns the sentence for a kind of notification; undefined if no capability has that kind. */
+/** Returns the sentence for a kind of notification; undefined if neither core nor a module defines the kind. */
 export function findNoticeSentence(kind: string): NoticeSentence | undefined {
   if (isNoticeKind(kind)) return noticePhrases[kind];
   return moduleNotices.parts.find((sentences) => Object.hasOwn(sentences, kind))?.[kind];

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const [METAL, CELIK] = DEMO_SUPPLIERS;
 const PHONE = { width: 390, height: 844 };
-/** Matches a unit price of this story, or the difference of two, with truncated decimals. */
+/** Matches a unit price used in this story, or the difference between two of them, with truncated decimals. */
 const CUT = /(?<![\d.,])(12[.,]35|0[.,]01|0[.,]15)(?!\d)/;
 
 interface Detail {

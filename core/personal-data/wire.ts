@@ -5,7 +5,7 @@ import { emptyResponse, moment } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { email } from '#platform/shared/wire/rules.ts';
 
-/** Why a user cannot delete their own account; null if they can. */
+/** The reasons why a user cannot delete their own account. */
 export const ACCOUNT_DELETION_REFUSALS = ['last_owner', 'no_password'] as const;
 
 /** What a user who deletes their own account would leave behind (ADR 0045). */

@@ -40,7 +40,7 @@ export const pricings = z.object({
     trial_period: z.int(),
     /** Days until the trial itself ends, excluding any paid period after it; null outside the trial. */
     trial_days_left: z.int().nullable(),
-    /** Null if access has no end or has not begun. */
+    /** The time at which access ends; null if access has no end or has not begun. */
     access_ends_at: moment.nullable(),
     access_days_left: z.int().nullable(),
   }),
@@ -76,7 +76,7 @@ export const preorderBody = z.object({
 });
 export type PreorderBody = z.output<typeof preorderBody>;
 
-/** A request for a plan that cannot be ordered online; the company's own plan is requested to extend it. */
+/** A request for a plan that cannot be ordered online. A company requests its current plan in order to extend it. */
 export const planRequestBody = z.object({ package: z.enum(REQUEST_PLANS) });
 
 /** A numbered pro-forma invoice; it never changes after the order. */
@@ -95,8 +95,9 @@ export const preorder = z.object({
   ordered_on: calendarDay,
   due_on: calendarDay,
   /**
-   * If the package was ordered while a trial or a plan was running and is paid by this day, it is active on the planned
-   * days; otherwise it begins on the day of payment. All three are null if nothing was running.
+   * The latest day of payment on which the package still becomes active on the planned days. A package that is paid
+   * later begins on the day of payment. All three fields are null unless a trial or a plan was running when the
+   * package was ordered.
    */
   pay_by: calendarDay.nullable(),
   planned_from: calendarDay.nullable(),

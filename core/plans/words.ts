@@ -11,7 +11,7 @@ export const planPhrases: Record<Plan, MessageDescriptor> = {
   prm: msg({ message: 'Premium', context: 'pricing plan' }),
 };
 
-/** Returns the message that tells a company in moderation how soon its account is usually activated. */
+/** Returns the message that tells a company awaiting moderation how soon its account is usually activated. */
 export function usualActivationText(days: number): MessageDescriptor {
   return msg`${plural(days, {
     one: 'This usually happens within one working day.',

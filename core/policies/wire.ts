@@ -61,7 +61,7 @@ const draftSettings = z.object({
   splitting_reasons: z.array(z.enum(SPLITTING_REASONS)).min(1),
 });
 
-/** A policy to simulate: all people and settings, and optionally a bound other than 4,000 EUR. */
+/** A policy to simulate: all people and settings, and optionally a threshold other than 4,000 EUR. */
 const draft = z.object({
   people: z.array(draftPerson).max(MAX_DRAFT_PEOPLE),
   settings: draftSettings,
@@ -79,12 +79,12 @@ const version = z.object({
 });
 
 const policies = z.object({
-  /** The version in force, to send as If-Match when applying. */
+  /** The version in force, to be sent as If-Match when applying a draft. */
   version: z.int(),
   currency,
-  /** The bound, from the specification, that separates the two confirmation permissions. */
+  /** The threshold, from the specification, that separates the two confirmation permissions. */
   band_eur: amount,
-  /** The bound in the company's currency at today's rate; null without a rate. */
+  /** The threshold in the company's currency at today's rate; null without a rate. */
   band: amount.nullable(),
   current: z.object({ people: z.array(person), settings: draftSettings }),
   versions: z.array(version),
@@ -126,7 +126,7 @@ const simulation = z.object({
   from: calendarDay,
   to: calendarDay,
   currency,
-  /** The moment since which policies are stored; earlier decisions are not compared with a policy. */
+  /** The time since which policies have been stored. Earlier decisions are not compared with a policy. */
   known_since: moment,
   decisions: z.int(),
   totals: z.object({ same: counted, other: counted, nobody: counted, unknown: counted }),
@@ -134,7 +134,9 @@ const simulation = z.object({
   to_owner: counted,
   people: z.array(replayedPerson),
   waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
-  /** The comparison of the record with the policy of its day. */
+  /**
+   * How many recorded decisions agree with the policy in force on their day, differ from it, or were not compared.
+   */
   record: z.object({ agrees: z.int(), differs: z.int(), not_compared: z.int() }),
 });
 export type Simulation = z.output<typeof simulation>;
@@ -142,12 +144,14 @@ export type Simulation = z.output<typeof simulation>;
 const userIds = z.array(z.int());
 
 const reach = z.object({
-  /** The first day of the decisions; null if there are none. */
+  /** The day of the first decision; null if there are no decisions. */
   from: calendarDay.nullable(),
   decisions: z.int(),
-  /** Decisions by column of a logarithmic axis, and the users who could give them now and under the draft. */
+  /** Decisions by column of a logarithmic axis, and the users who could make them now and under the draft. */
   groups: z.array(z.object({ column: z.int(), n: z.int(), before: userIds, after: userIds })),
-  /** Median seconds of decisions that only one user could give, and an estimate under the draft. */
+  /**
+   * The median waiting time, in seconds, of decisions that only one user could make, and an estimate under the draft.
+   */
   alone_waited: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
   /** The number of decisions of each user. */
   decided: z.array(z.object({ id: z.int(), n: z.int() })),
@@ -163,9 +167,9 @@ const replayed = z.object({
   /** The first few users who could decide instead, and the total number of such users. */
   others: z.array(z.object({ id: z.int(), name: z.string().nullable() })),
   others_count: z.int(),
-  /** The error code that refuses the person, or every user. */
+  /** The error code with which the person, or every user, would be refused. */
   code: z.string().nullable(),
-  /** False if the record differs from the policy of its day. */
+  /** False if the recorded decision differs from the policy in force on its day. */
   agrees: z.boolean().nullable(),
 });
 export type ReplayedPurchase = z.output<typeof replayed>;
@@ -182,9 +186,9 @@ const body = withCrossFieldRule(
 );
 
 /**
- * The parts of the decisions that can be listed: by verdict; decisions that only an owner could give; decisions whose
- * record differs; and for `user`, the decisions they gave, could still give, could take over, and could give
- * only under the draft.
+ * The parts of the decisions that can be listed: by verdict; decisions that only an owner could make; decisions
+ * that differ from the policy in force on their day; and for `user`, the decisions that the user made, could still
+ * make, could take over, and could make only under the draft.
  */
 export const REPLAYED_PARTS = [
   ...REPLAY_VERDICTS,

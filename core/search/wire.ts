@@ -31,13 +31,13 @@ export const foundPurchase = z.object({
 });
 export type FoundPurchase = z.output<typeof foundPurchase>;
 
-/** The latest purchase of an item, at the net price for one unit as it was offered. */
+/** The latest purchase of an item, with the net unit price as offered. */
 const lastPurchase = z.object({ supplier: named, day: calendarDay, unit_price: amount, currency });
 
 export const foundItem = z.object({
   /** The name in the newest purchase that the caller sees. */
   name: z.string(),
-  /** The unit of the last price; without one, of the newest purchase. */
+  /** The unit of the last price or, if there is no last price, the unit in the newest purchase. */
   unit,
   /** Whether the caller sees prices of the item. */
   priced: z.boolean(),

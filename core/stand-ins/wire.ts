@@ -25,7 +25,7 @@ export const standInBody = withCrossFieldRule(
 
 export const standIn = z.object({
   id: z.int(),
-  /** The user who is away and lends the rights. */
+  /** The absent user for whom the stand-in approves. */
   user: named,
   stand_in: named,
   date_from: calendarDay,

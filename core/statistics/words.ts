@@ -15,7 +15,7 @@ export const requestStepPhrases: Record<RequestStep, MessageDescriptor> = {
   total: msg({ message: 'Created to confirmed', context: 'step' }),
 };
 
-/** The labels of the steps for which an open purchase waits. */
+/** The labels of the steps that an open purchase can be waiting for. */
 export const waitingStepPhrases: Record<WaitingStep, MessageDescriptor> = {
   initiation: msg({ message: 'Approval of the initiation', context: 'waits for' }),
   to_send: msg({ message: 'Being sent out', context: 'waits for' }),

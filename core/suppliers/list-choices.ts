@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** The choices among the suppliers in their list. */
+/** The filter choices for the supplier list. */
 export const supplierChoices = {
   state: {
     name: msg({ message: 'Status' }),

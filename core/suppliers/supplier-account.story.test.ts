@@ -37,7 +37,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   );
   const path = `/suppliers/${supplier?.id}/account`;
 
-  // One person is enough for a company that does not use the rule; the owner's home page suggests the rule once.
+  // One person is enough for a company without the two-person rule. The owner's home page suggests the rule once.
   await product.query(
     `update companies set settings = settings || '{"payee_guard": "record"}' where pib = '108123456'`,
   );

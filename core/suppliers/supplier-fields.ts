@@ -19,7 +19,7 @@ interface Field<Value> {
 
 /**
  * The fields of a supplier that its form fills in, in the order of the file. Reading, storing, the log, the file and
- * the import derive from this table; the wire, the form and the profile state what is particular to them.
+ * the import derive from this table. The wire format, the form and the profile add only their own specifics.
  */
 export const SUPPLIER_FIELDS = {
   name: { column: 'name', heading: supplierColumns.name, kind: 'text', width: 32 },

@@ -127,13 +127,13 @@ describe('suppliers', () => {
       .poll(() => field('Tax number (PIB)').evaluate((input) => input === document.activeElement))
       .toBe(true);
 
-    // A wrong check digit is shown on blur, and the error disappears with the key that corrects it.
+    // A wrong check digit is shown on blur, and the error disappears with the keystroke that corrects it.
     await field('Tax number (PIB)').fill('100002888');
     await field('Name').fill('Uniprom d.o.o.');
     await page.getByText('This tax number is not valid. Check the digits.').waitFor();
     expect(await field('Tax number (PIB)').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page, 'a wrong PIB');
-    // With the last digit the page finds that the number already belongs to Čelik Trade.
+    // Once the last digit is typed, the page finds that the number already belongs to Čelik Trade.
     await field('Tax number (PIB)').fill('100002887');
     await page.getByText('This tax number is not valid. Check the digits.').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Čelik Trade d.o.o.' }).waitFor();

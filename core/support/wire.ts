@@ -39,7 +39,7 @@ const timeSpan = () =>
 
 const answerHours = z.int().min(1).max(MAX_ANSWER_HOURS);
 
-/** When support answers, as a moderator states it. */
+/** The support hours, as entered by a moderator. */
 export const supportHours = z.object({
   shown: z.boolean().default(false),
   days: z.object(buildRecord(WEEKDAYS, timeSpan)),

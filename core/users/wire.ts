@@ -241,7 +241,7 @@ export const usersApi = {
   },
   'POST user-management/import': {
     bodyMax: MB,
-    // A refusal says which addresses have accounts, so that few may be tried.
+    // A refusal reveals which addresses have accounts, so only a few attempts are allowed.
     perMinute: 3,
     summary: `Invites the people of a previewed sheet, all or none: each is mailed a link to set the password. A cell has at most ${MAX_IMPORT_CELL_LENGTH} characters.`,
     body: peopleBody,

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { userColumns } from './list-words.ts';
 
-/** Headings of a sheet of people to invite, in the template's order; a pasted list has its cells in this order. */
+/**
+ * The column headings of a sheet of people to invite, in the template's order. The cells of a pasted list are
+ * in the same order.
+ */
 export const peopleSheetColumns = {
   name: msg({ message: 'Full name' }),
   email: msg({ message: 'Email' }),

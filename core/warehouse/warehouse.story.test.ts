@@ -148,7 +148,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
   await quantity(page, 'Lim HR', 'Delivered').fill('65');
   await quantity(page, 'Lim HR', 'Damaged').fill('5');
   expect(await sheets.getByRole('status').innerText()).toMatch(/^40\skg$/);
-  // Enter leads to the next delivered quantity.
+  // Enter moves the focus to the next delivered quantity.
   await quantity(page, 'Lim HR', 'Delivered').press('Enter');
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('20');
   await page.getByRole('textbox', { name: 'Delivery note number' }).fill('OT-4711');
@@ -172,7 +172,7 @@ async function receive(page: Page, order: Detail): Promise<void> {
     .first()
     .waitFor();
   expect(await quantity(page, 'Lim HR', 'Delivered').inputValue()).toBe('65');
-  // Without a connection the receipt waits, and is sent once there is one.
+  // Without a connection the receipt is queued, and it is sent once the connection is restored.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send when connected' }).click();
   await page

@@ -159,7 +159,7 @@ export const goodsDetail = z.object({
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
-/** A quantity that may be left empty for zero. */
+/** A quantity that defaults to zero. */
 const quantity = decimal({ scale: QUANTITY_SCALE }).default('0');
 
 const fileIds = z
@@ -178,8 +178,8 @@ const eachOnce = (lines: readonly { readonly article_id: number }[], ctx: z.core
 };
 
 /**
- * Checks that the damaged quantity does not exceed the delivered one; the error is at the field of the damaged
- * quantity.
+ * Checks that the damaged quantity does not exceed the delivered quantity. The error is reported at the field of the
+ * damaged quantity.
  */
 export function checkDamagedWithinDelivered<
   Line extends z.ZodObject<{ delivered: z.ZodType<string>; damaged: z.ZodType<string> }>,
@@ -208,7 +208,7 @@ export const receiptBody = z.object({
     .max(MAX_ARTICLES)
     .superRefine(eachOnce),
   delivery_note_number: optionalText(),
-  /** Today if it is absent; 30 days back at most, and not before the order was confirmed. */
+  /** The day of the receipt: today if absent, at most 30 days ago, and not before the order was confirmed. */
   received_on: day().optional(),
   note: optionalLongText(),
   file_ids: fileIds,

@@ -52,7 +52,7 @@ export const awardPlan = planRow.extend({
   currency,
   /** Whether suppliers may still change their offers. */
   preliminary: z.boolean(),
-  /** The landed cost, if the company compares by that; null if it compares by price. */
+  /** The landed cost; null if the company compares by price. */
   landed: amount.nullable(),
   /** If the time limit stopped the solver, the maximum amount by which the plan may exceed the best possible cost. */
   bound: amount.nullable(),

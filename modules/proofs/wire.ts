@@ -28,12 +28,15 @@ export const PROOF_CHECK_STATES = ['running', 'intact', 'differs', 'failed'] as 
 /** The last check of the records against the signed roots. */
 const proofCheck = z.object({
   state: z.enum(PROOF_CHECK_STATES),
-  /** The end of the last check that found no difference; `until` to `missing` are results of that check. */
+  /**
+   * The end of the last check that found no difference. The fields from `until` to `missing` are results of that
+   * check.
+   */
   checked_at: moment.nullable(),
   until: calendarDay.nullable(),
   entries: z.int(),
   days: z.int(),
-  /** Days of the year on which something was written and that have no root. */
+  /** Days of the year on which entries were written but that have no root. */
   missing: z.array(calendarDay),
   /** The first difference; its purchase is null if a root itself or the audit log differs. */
   bad: z
@@ -63,7 +66,7 @@ const companyRoots = signingKeys
     days: z.array(signedDay),
     /** Null before the first check. */
     check: proofCheck.nullable(),
-    /** Whether suppliers receive the receipt of each offer by email. */
+    /** Whether suppliers receive a receipt for each offer by email. */
     receipts: z.boolean(),
   })
   .extend(weeklyRoots.shape);

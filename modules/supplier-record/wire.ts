@@ -75,7 +75,7 @@ export const supplierFigures = z.object({
   /** The number of decided offers that were accepted. */
   won: z.int(),
   lost: z.int(),
-  /** The number of deliveries with a due day, followed by the number of those that were on time. */
+  /** The number of deliveries with a due day. `on_time` is the number of these deliveries that were on time. */
   delivered: z.int(),
   on_time: z.int(),
   /**
@@ -83,9 +83,12 @@ export const supplierFigures = z.object({
    * these orders.
    */
   ordered: z.object({ year: z.int(), net: amount, orders: z.int() }).nullable(),
-  /** The median time from an invitation to its first offer, of the newest of the last 12 months; null without any. */
+  /**
+   * The median time from an invitation to its first offer, for the newest answered invitations of the last 12
+   * months; null if there are none.
+   */
   usual_answer_seconds: z.number().nullable(),
-  /** How late the latest order of the last 12 months was complete; null if none was late. */
+  /** The delay in days of the most delayed order completed in the last 12 months; null if no order was late. */
   most_days_late: z.int().nullable(),
   /** The figures for `range`; the counts above are for all time. */
   cases: supplierRecord,

@@ -127,7 +127,7 @@ export const requestTemplate = z.object({
 });
 export type RequestTemplate = z.output<typeof requestTemplate>;
 
-/** The initial content of a form without deleted records, and the names of the omitted records. */
+/** The initial content of a form, without deleted records, and the names of these omitted records. */
 const filled = z.object({
   content: z.object({
     name: z.string(),
@@ -183,7 +183,7 @@ export const requestDraft = z.object({
 });
 export type RequestDraft = z.output<typeof requestDraft>;
 
-/** An article that was bought repeatedly and is overdue by its usual interval. */
+/** An article that was bought repeatedly and, judging by its usual interval, is overdue. */
 export const dueArticle = z.object({
   /** The name at the last purchase. */
   name: z.string(),

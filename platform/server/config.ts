@@ -73,7 +73,7 @@ const variables = z.object({
     .string()
     .refine(isMailDomain, { message: 'must be a domain, such as invoices.example.com' })
     .optional(),
-  /** The domain of envelope senders, at which reports about undelivered emails are received; without it, none are. */
+  /** The domain of envelope senders, which receives bounce reports; if unset, no bounce reports are received. */
   BOUNCE_MAIL_DOMAIN: z
     .string()
     .refine(isMailDomain, { message: 'must be a domain, such as bounces.example.com' })

@@ -8,7 +8,7 @@ export function keysOf<T extends object>(table: T): (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[];
 }
 
-/** Builds an object with one entry for each key, so that none is missing. */
+/** Builds an object with one entry for each key, so that no key is missing. */
 export function buildRecord<K extends string, V>(keys: readonly K[], entryOf: (key: K) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, entryOf(key)])) as Record<K, V>;
 }

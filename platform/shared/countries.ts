@@ -52,8 +52,8 @@ export function vatRateFor(country: string): string {
 }
 
 /**
- * Returns the initial VAT rate for a form: the rate of the country if both sides are in the same country, otherwise
- * 0, because exports are free of VAT and the destination country charges it on import or to the buyer.
+ * Returns the initial VAT rate for a form: the country's rate if the supplier and the buyer are in the same country,
+ * otherwise 0, because exports are free of VAT and the destination country charges it on import or to the buyer.
  */
 export function defaultVatRate(supplierCountry: string, buyerCountry: string): string {
   return isForeign(supplierCountry, buyerCountry) ? '0' : vatRateFor(supplierCountry);

@@ -28,8 +28,8 @@ export function asDay(text: string): Day {
 }
 
 /**
- * Parses a day as typed by people or written in sheets: DD.MM.YYYY with one or two digits, optional spaces after the
- * dots and an optional closing dot, or YYYY-MM-DD with an ignored time of day. A day that does not exist, such as
+ * Parses a day as typed by users or written in spreadsheets: DD.MM.YYYY with one or two digits, optional spaces after
+ * the dots and an optional closing dot, or YYYY-MM-DD with an ignored time of day. A day that does not exist, such as
  * 31.02.2026, is rejected and never shifted to a different day.
  */
 export function parseTypedDay(text: string): Day | null {

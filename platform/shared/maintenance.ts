@@ -2,8 +2,8 @@ import { formatDay, isDay, TIME_ZONE } from './dates.ts';
 import type { Language } from './languages.ts';
 
 /**
- * The response header that tells pages of a maintenance: `none`, or its id, version and phase. A new value means that
- * the page has to read it again.
+ * The response header that informs pages about maintenance: `none`, or the maintenance's ID, version and phase. When
+ * the value changes, the page must fetch the maintenance data again.
  */
 export const MAINTENANCE_HEADER = 'x-maintenance';
 export const NO_MAINTENANCE = 'none';

@@ -59,8 +59,8 @@ export function findUnitByCode(code: string): Unit | null {
 }
 
 /**
- * Returns the size of one unit of a code in our unit, as `units` / `per`; null if the code is unknown or measures a
- * different dimension.
+ * Returns how many of our `unit` one unit with this code equals, as the fraction `units` / `per`; null if the code is
+ * unknown or measures a different dimension.
  */
 export function findUnitConversion(
   code: string,

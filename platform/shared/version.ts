@@ -1,4 +1,3 @@
 import { version } from '../../package.json';
 
-/** The version of the program. */
 export const VERSION: string = version;

@@ -7,7 +7,7 @@ const USES_MACRO = /from '@lingui\/(core|react)\/macro'/;
 
 /**
  * Applies Lingui's macro to the files that import it, for Vite, Vitest and rolldown. `strip` removes the English
- * source texts, for bundles that load compiled catalogues, which already contain all texts.
+ * source messages, for bundles that load compiled catalogues, which already contain all messages.
  */
 export function linguiMacroPlugin({ strip = false } = {}) {
   const linguiConfig = getConfig({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });

@@ -55,7 +55,7 @@ export function pageChunks(entries, strangers) {
   };
 }
 
-/** Returns the name of each module's file; the bundler decides for modules without one. */
+/** Returns the name of each module's file. The bundler chooses the file of modules that are not included. */
 function nameChunks(entries, strangers, context) {
   const { visits, visitsOf } = readVisits(entries, strangers, context);
   const files = mergeFiles(firstFiles(visits, visitsOf, context), visits);

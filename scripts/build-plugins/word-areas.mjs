@@ -1,9 +1,9 @@
 /**
- * Divides the texts of the pages into areas based on the import graph. Each entry has an area: the texts of all
+ * Divides the messages of the pages into areas based on the import graph. Each entry has an area: the messages of all
  * modules that it imports statically. A module loaded by `import()` has the area of its folder, which contains the
- * texts that are loaded with it and not before: `core/users` for the pages of that capability, and `core/users-2` for
- * the texts that these pages load later. A text may be in several areas. Returns the texts of each area, and the area
- * of each dynamically loaded module that has texts.
+ * messages that are loaded with it and not before: `core/users` for the pages of that capability, and `core/users-2`
+ * for the messages that these pages load later. A message may be in several areas. Returns the messages of each area,
+ * and the area of each dynamically loaded module that has messages.
  */
 export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
   const imports = (id) => graph.getModuleInfo(id)?.importedIds ?? [];
@@ -25,7 +25,7 @@ export function wordAreas({ entries, later, graph, folderOf, textsOf }) {
 
   const areas = new Map();
   const areaOf = new Map();
-  /** The texts that are certainly loaded once a module runs. */
+  /** The messages that are certainly loaded once a module runs. */
   const known = new Map();
   const textsWith = (id) => parts.get(id).flatMap(textsOf);
   for (const [name, page] of Object.entries(entries)) {

@@ -14,9 +14,9 @@ const isOfPages = (id) => sideOf(relative(root, id)) === 'web';
 const IMPORTS_LATER = /\bimport\(/;
 
 /**
- * Loads the texts of each page, and of each part that is loaded later. Wraps every `import()` of a module in
+ * Loads the messages of each page, and of each part that is loaded later. Wraps every `import()` of a module in
  * `withWords`, with the area that `wordAreas` computes from the import graph. Each area is a file per language below
- * assets/words, in a folder named after the language's digest. No chunk contains such a file name, so that
+ * assets/words, in a folder named after the language's digest. No chunk contains such a file name, so that changed
  * translations change no chunk. The pages list the files needed at startup, which look.v2.js fetches in parallel with
  * the code.
  */
@@ -94,8 +94,8 @@ export function wordsPlugin(entries) {
 }
 
 /**
- * Returns the file of each dynamically loaded module and the area of its texts, because the manifest does not list
- * the modules in a file.
+ * Returns the file and the message area of each dynamically loaded module, because the manifest does not list the
+ * modules in a file.
  */
 function laterParts(later, bundle, areaOf) {
   const parts = {};

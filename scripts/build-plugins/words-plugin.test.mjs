@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const module = `${root}core/home/web/feature.ts`;
 const code = "export const Content = lazy(() => import('./home.page.tsx'));\n";
 
-/** Returns the built code of a module that dynamically imports another one. */
+/** Returns the built code of a module that dynamically imports another module. */
 async function transformed() {
   const plugin = wordsPlugin({});
   plugin.configResolved({ command: 'build' });

@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * Starts a mail server that records its emails: how often each Message-ID arrived, and the suppliers' links by
- * address.
+ * Starts a mail server that records the emails it receives: how often each Message-ID arrived, and the suppliers'
+ * links by address.
  */
 export async function startMailSink(port) {
   const times = new Map();

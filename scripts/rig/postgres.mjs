@@ -53,7 +53,10 @@ export function baseBackup({ port, to }) {
   run(`${postgresPrograms()}/pg_basebackup`, ...where, '--wal-method=none', '--checkpoint=fast');
 }
 
-/** Starts a base backup as of a given moment, using the archive; returns once the server accepts writes. */
+/**
+ * Starts a server from a base backup and restores it from the archive to the given moment. Returns once the server
+ * accepts writes.
+ */
 export async function restoreTo({ folder, data, archive, moment, port }) {
   run('/usr/bin/touch', join(data, 'recovery.signal'));
   const settings = {

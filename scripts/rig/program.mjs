@@ -18,7 +18,7 @@ export const asPostgres = () =>
 const AGAIN_AFTER_MS = 1000;
 
 /**
- * Starts a program. `pid` is that of the current process, `kill` sends a signal, `comesBack` determines whether the
+ * Starts a program. `pid` is the ID of the current process, `kill` sends a signal, `comesBack` determines whether the
  * program is restarted, and `end` stops it permanently.
  */
 export function startProgram(

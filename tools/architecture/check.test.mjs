@@ -10,7 +10,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
-/** Creates a tree of files that import others, or libraries in node_modules. */
+/** Creates a tree of files that import other files, or libraries in node_modules. */
 function plant(...imports) {
   const root = mkdtempSync(join(tmpdir(), 'ponuda-imports-'));
   roots.push(root);

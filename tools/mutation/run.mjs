@@ -1,5 +1,5 @@
 // `node tools/mutation/run.mjs` mutates the rules with every mutator of StrykerJS, one mutation at a time, and lists
-// the mutations that no test detects: docs/mutation.md. Files and folders given as arguments, such as
+// the mutations that no test detects (see docs/mutation.md). Files and folders given as arguments, such as
 // `platform/shared/money core/purchase/rules/guards.ts`, limit the run. Its packages are installed into a separate
 // folder, so that `npm ci` does not install them; this requires a network.
 import { execFileSync } from 'node:child_process';
@@ -182,15 +182,16 @@ async function scriptOf(file, changed) {
 }
 
 /**
- * The time after which an endless loop caused by a mutation is stopped. If longer, three times the duration without a
- * mutation is used instead. The time is checked whenever mutated code runs.
+ * The time in milliseconds after which an endless loop caused by a mutation is stopped; if longer, three times the
+ * duration of a run without a mutation is used instead. The time is checked whenever mutated code runs.
  */
 const PATIENCE_MS = 4000;
 let patience = Number.POSITIVE_INFINITY;
 
 /**
- * Runs code that may not terminate even though the mutation is in no loop, for example a start value from which the
- * end is never reached. This run has a longer timeout, so that a terminating run is not stopped on a busy machine.
+ * Runs code that may not terminate even though the mutation is not in a loop, for example because a changed start
+ * value prevents a loop from reaching its end. This run has a longer timeout, so that a terminating run is not
+ * stopped on a busy machine.
  */
 const CALL = new vm.Script('globalThis.__stryker__.called()');
 function ended(called) {

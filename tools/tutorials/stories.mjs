@@ -32,7 +32,7 @@ async function requestBy(call, name, suppliers, language) {
 
 /** Returns a condition that waits until a dialog is closed. */
 const closed = (dialog) => ({ waitFor: () => dialog.waitFor({ state: 'detached' }) });
-/** Returns a regular expression that matches a text with any one-digit number in place of its number. */
+/** Returns a regular expression that matches a text with any number from 2 to 9 in place of its parameter `name`. */
 const withAnyNumber = (say, text, name) =>
   new RegExp(
     [2, 3, 4, 5, 6, 7, 8, 9].map((n) => say(text, { [name]: n }).replaceAll(/[()]/g, '\\$&')).join('|'),

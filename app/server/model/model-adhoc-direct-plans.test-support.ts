@@ -126,7 +126,7 @@ const reject: Planner = async (scene) => {
     call: { method: 'PUT', path: `${CALLS[one.model.kind]}/reject/${one.model.id}`, body: { note } },
     context: { note },
   });
-  // For a rejected purchase, the status call of the same number means "resubmit".
+  // For a rejected purchase, the status call with the same number means "resubmit".
   const plan = await (scene.model.rejected ? byCall : either(byStatus, byCall))(scene);
   return (
     plan && {

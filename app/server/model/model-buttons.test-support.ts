@@ -65,9 +65,9 @@ export async function assertButtonsMatchModel(
 }
 
 /**
- * Compares the button of a call with the call's response: with an enabled button the call succeeds or refuses the
- * input; with a disabled one it refuses with the same reason. Exception: with `confirm` disabled, the call may become a
- * proposal.
+ * Compares the button of a call with the call's response. An enabled button means that the call succeeds or is
+ * refused because of its input; a disabled button means that the call is refused with the same reason. Exception:
+ * if `confirm` is disabled, the call may become a proposal.
  */
 export function assertButtonMatchesOutcome(
   { can, rfps }: Buttons,

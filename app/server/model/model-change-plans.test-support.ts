@@ -16,7 +16,7 @@ import { uploadModelFile } from './model-world.test-support.ts';
 const instant = (hours: number) =>
   new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
 
-/** Returns the form content in the format in which two versions of a request are compared. */
+/** Returns the form content in the format used to compare two versions of a request. */
 function contentOf({ model }: PlanContext, form: typeof model.form): RequestContent {
   return {
     name: form.name,

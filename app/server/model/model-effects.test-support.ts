@@ -24,7 +24,7 @@ interface Rows {
   readonly turns: readonly number[];
   readonly notices: number;
   readonly mails: number;
-  /** The active invitations, and those among them whose offers must be confirmed again. */
+  /** The active invitations, and the subset whose offers must be reconfirmed. */
   readonly standing: readonly number[];
   readonly unconfirmed: readonly number[];
   /** The queued announcement on the marketplace, whose revision changes each time it is queued. */
@@ -148,7 +148,7 @@ export interface ShownEffects {
   readonly moved: boolean;
 }
 
-/** Returns the visible effects caused by the row, excluding effects that have other causes. */
+/** Returns the visible effects caused by the row, without effects that were caused by something else. */
 export function getCausedEffects({ action, flow, effects }: Transition, shown: ShownEffects): Effect[] {
   const otherwise: Partial<Record<Effect, boolean>> = {
     // A receipt that awaits agreement can be found by its number at once, without any effect declared by the row.
@@ -218,8 +218,8 @@ async function lastTold({ server }: World): Promise<Pick<Rows, 'notices' | 'mail
 }
 
 /**
- * Prepares rows so that effects that calls rarely or never produce become visible. For example, clearing a flag
- * is only visible on a purchase that has the flag.
+ * Sets up data for effects that would otherwise rarely or never be visible. For example, clearing a flag is only
+ * visible on a purchase that has the flag.
  */
 const PRIMED: Readonly<Partial<Record<Effect, (world: World, model: PurchaseModel) => Promise<void>>>> = {
   clear_rejected: async ({ server }, model) => {

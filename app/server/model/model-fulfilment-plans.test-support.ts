@@ -70,7 +70,6 @@ const whole = (line: Moved): ModelReceiptLine => ({
   ...line,
 });
 
-/** Returns the record with additional receipt lines. */
 function withLines(record: AwardRecord, lines: readonly ModelReceiptLine[]): AwardRecord {
   const of = (articleId: number) => lines.find((line) => line.article_id === articleId);
   return {
@@ -189,8 +188,8 @@ async function idsOf(
 }
 
 /**
- * Returns whether the action takes effect in one step. True for a user who has both roles, but not for a
- * moderator who impersonates such a user.
+ * Returns whether the change takes effect without a second user's agreement. This is the case for a user who may also
+ * give that agreement, but not for a moderator who impersonates such a user.
  */
 const agreesAtOnce = ({ actor }: Player, model: PurchaseModel, action: PurchaseAction) =>
   (actor.impersonatedBy ?? null) === null && mayTakeAction(action, actor, toPurchaseState(model));

@@ -5,9 +5,9 @@ import { Tenant } from '#platform/server/db/tenant.ts';
 import type { TestServer } from '../test-support/server.ts';
 
 /**
- * Keys of factual strings in history entries: codes, numbers, dates, and names of things and suppliers. The hash
- * chain includes them unchanged, so erasing one would break the chain. A string that names a person or was
- * written by a user belongs in `PERSON_KEYS` or `FREE_TEXT_KEYS`.
+ * Keys of factual strings in history entries: codes, numbers, dates, and names of records and suppliers. The hash
+ * chain includes them unchanged, so erasing one would break the chain. A string that names a person or was written by
+ * a user belongs in `PERSON_KEYS` or `FREE_TEXT_KEYS`.
  */
 const FACT_KEYS: ReadonlySet<string> = new Set([
   'amount',

@@ -21,7 +21,7 @@ export interface PlanContext {
   readonly partly: boolean;
 }
 
-/** One call of the real API, with the result that the pure model expects. */
+/** A call to the real API, with the result that the pure model expects. */
 export interface PlannedCall {
   readonly action: PurchaseAction;
   readonly call: {

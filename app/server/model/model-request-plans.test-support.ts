@@ -36,7 +36,7 @@ export const SAMPLE_ARTICLES = [
 ] as const;
 
 /**
- * Returns a random request form. Guards refuse a form that has no suppliers or includes the supplier without an
+ * Returns a random request form. Guards refuse a form that has no suppliers or includes the supplier without an email
  * address.
  */
 export function createRandomRequestForm(company: Company, chance: SeededRandom): RequestForm {
@@ -226,7 +226,7 @@ export function adoptAwards(model: PurchaseModel, detail: PurchaseDetail): void 
   });
 }
 
-/** Reactivates a withdrawn invitation; an offer for an earlier revision must then be confirmed again. */
+/** Reactivates a withdrawn invitation; an offer for an earlier revision must then be reconfirmed. */
 export function reactivateInvitation(
   rfps: readonly ModelInvitation[],
   supplierId: number,
@@ -328,7 +328,7 @@ export const REQUEST_PLANS: Readonly<Partial<Record<PurchaseAction, Planner>>> =
   propose_confirmation: (scene) => confirmOffers(scene, false),
   confirm: (scene) => confirmOffers(scene, !(scene.twisted && scene.chance.happens(0.4))),
   send_for_approval: (scene) => planStatusCall(scene, S.VALUATION, ''),
-  // The status call only names the target status: here it sends a request that was not sent yet.
+  // The status call contains only the target status, so for a request that was not sent yet, this call sends it.
   withdraw_approval: (scene) => ({ ...planStatusCall(scene, S.ACTIVE, ''), apply: adopt(scene) }),
   reject_realization: (scene) => ({
     ...planStatusCall(scene, S.ACTIVE, blankIfTwisted(scene, 'preskupo')),

@@ -47,7 +47,7 @@ const WANTED = 25;
  * is consulted.
  */
 const OUT_OF_REACH: ReadonlySet<Guard> = new Set<Guard>([
-  // For a purchase that is not rejected, the status call with the same number rejects it.
+  // A status call with the purchase's current status resubmits a rejected purchase, but rejects any other purchase.
   'is_rejected',
   // In ACTIVE, only a proposed purchase can be sent back; for other purchases the status call matches no row.
   'proposed_if_active',
@@ -174,8 +174,9 @@ function guardBehind(
 }
 
 /**
- * Makes the call and compares its response and the rows with the model: the same refusal, or the same new state. A
- * change writes exactly one history entry and increments the version once; a refusal does neither.
+ * Makes the call and compares its response and the database rows with the model. Both must show the same refusal or
+ * the same new state. A change writes exactly one history entry and increments the version once; a refusal does
+ * neither.
  */
 export async function playCall(
   world: World,
@@ -227,8 +228,7 @@ export async function playCall(
     await plan.apply?.(answer.body.purchase ?? answer.body, player);
   }
   await compareRowsWithModel(world, model, allowed ? setting : null, attempt);
-  // A change increments the version once; a refusal leaves it unchanged. The history entries are compared in
-  // `compare`.
+  // A change increments the version once; a refusal leaves it unchanged. `compare` checks the history entries.
   expect(model.version, attempt).toBe(allowed ? before + 1 : before);
 }
 

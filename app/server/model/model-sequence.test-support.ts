@@ -530,7 +530,7 @@ function forward({ goal }: Run, model: PurchaseModel): Move | null {
     case S.VALUATION:
       return 'confirm';
     case S.CLOSED:
-      // A waiting short closing becomes moot if everything is delivered after all.
+      // A pending short closing becomes moot if everything is delivered after all.
       if (goal?.row.action === 'refuse_close_short' && goal.row.from === S.RECEIVED)
         return model.receipts.filter(({ state }) => state === 'waiting').length >= 3
           ? 'receive'
@@ -626,8 +626,8 @@ function chooser(
 }
 
 /**
- * Maps each action that creates an entry to the action that decides on it. The entry waits if the user may not
- * decide.
+ * Maps each action that may need agreement to the action that gives it. The entry stays pending if the user may not
+ * agree.
  */
 const AGREES: Readonly<Partial<Record<PurchaseAction, PurchaseAction>>> = {
   close_short: 'agree_close_short',
@@ -722,7 +722,7 @@ async function fromOutside(run: Run, model: PurchaseModel, chance: SeededRandom)
 
 const ROW_OF_SUPPLIER_CHANGE = findTransition('request', false, S.VALUATION, 'supplier_changes_accepted');
 
-/** Removes an acceptance, together with the proposal or the approval that waited for it. */
+/** Removes an acceptance and the pending proposal or approval that was based on it. */
 function undoAcceptance({ coverage }: Run, model: PurchaseModel, rfp: ModelInvitation): void {
   rfp.accepted = new Map();
   model.confirmed_by_owner = false;

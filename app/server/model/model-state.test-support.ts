@@ -74,7 +74,10 @@ export interface ModelPayment {
   readonly type: PaymentType;
   readonly amount: Decimal;
 }
-/** Returns the receipts or payments that may still be reversed: posted, and without a posted or waiting reversal. */
+/**
+ * Returns the receipts or payments that may still be reversed: those that are posted and have no posted or pending
+ * reversal.
+ */
 export function listReversible<T extends ModelReceipt | ModelPayment>(list: readonly T[]): T[] {
   const taken = new Set(list.filter(({ state }) => state !== 'refused').map(({ reverses }) => reverses));
   return list.filter(({ id, kind, state }) => kind !== 'reversal' && state === 'done' && !taken.has(id));
@@ -99,7 +102,9 @@ export interface RequestForm {
   readonly supplier_ids: readonly number[];
 }
 
-/** The test's model of one purchase. It does not read the rows that it is compared with. */
+/**
+ * The test's model of one purchase. The model is computed without reading the database rows that it is compared with.
+ */
 export interface PurchaseModel {
   readonly id: number;
   readonly kind: PurchaseKind;
@@ -134,7 +139,7 @@ export interface SequenceSettings {
   readonly four_eyes: boolean;
   readonly policy: 'warn' | 'stop';
   readonly reservation: BudgetReservation;
-  /** The remaining budget; null: the category has no budget. */
+  /** The remaining budget; null if the category has no budget. */
   readonly budgetLeft: Decimal | null;
   readonly tolerance: Decimal;
   /** Whether the category has a parent category, so that its purchases can be published on the marketplace. */

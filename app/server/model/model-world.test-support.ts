@@ -35,10 +35,13 @@ export interface World {
 const CATEGORY = 'Limovi i profili';
 const BUDGET = '900000000';
 
-/** Starts a server with the demo data, a budget and a supplier without an address in both companies. */
+/**
+ * Starts a server with the demo data. Each of the two companies also gets a budget and a supplier without an email
+ * address.
+ */
 export async function startWorld(): Promise<World> {
   const server = await startTestServer();
-  // The limits of ad hoc and direct purchase approvers are also set, so that the limit check can refuse.
+  // Users who approve ad hoc and direct purchases also get a limit, so that the limit check can refuse their calls.
   await sql`update users set confirm_limit = 400000
     where email in ('adhoc@demo.test', 'direct@demo.test')`.execute(server.db);
   const companies = { morava: await companyOf(server, 'morava'), drina: await companyOf(server, 'drina') };
@@ -178,7 +181,7 @@ export async function arrangeCompany(
     where id = ${company.category_id}`.execute(server.db);
 }
 
-/** Sets a known secret for the link of an invitation. */
+/** Sets a known secret for an invitation link. */
 export async function setKnownLinkSecret(
   { server }: World,
   rfp: Pick<ModelInvitation, 'id' | 'hash'>,
@@ -198,7 +201,7 @@ export async function moveDeadline({ server }: World, id: number, hours: number)
 }
 
 /**
- * Puts rows into a state that no call creates: an accepted offer that its supplier must confirm again, or an outdated
+ * Puts rows into a state that no call creates: an accepted offer that its supplier must reconfirm, or an outdated
  * approval.
  */
 export async function tamperWithRows(

@@ -30,9 +30,9 @@ export class FaultTally {
 }
 
 /**
- * Returns the same world in which a share of the write calls first fails with a fault and is then retried with
- * the same `Idempotency-Key` or `If-Match`. After the fault, either the whole change or nothing must be stored.
- * The model then judges the retry as if the fault had not happened.
+ * Returns the given world, but a share of the write calls first fail with a fault and are then retried with the same
+ * `Idempotency-Key` or `If-Match`. After the fault, either the whole change or nothing must be stored. The model then
+ * judges the retry as if the fault had not happened.
  */
 export async function createWorldWithFaults(
   world: World,

@@ -13,11 +13,11 @@ export interface DemoCompany {
   readonly city: string;
   readonly address: string;
   readonly plan: Plan;
-  /** Account status by name (specification §4). */
+  /** The account's status by name (specification §4). */
   readonly status: 'INIT' | 'PENDING' | 'ACTIVE';
-  /** Days since activation; null: not activated. */
+  /** Days since activation; null if not activated. */
   readonly activatedDaysAgo: number | null;
-  /** Days until an explicitly set plan ends; null if the plan has no end or the trial decides. */
+  /** Days until an explicitly set plan ends; null if the plan has no end or the company uses the trial. */
   readonly planDays: number | null;
   readonly external_supplier: 'none' | 'init' | 'active';
 }

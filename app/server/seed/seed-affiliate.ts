@@ -27,7 +27,7 @@ const INVITED = [
   'info@zlatar-gradnja.test',
 ] as const;
 
-/** Seeds an affiliate for the demo, with two referred companies, one of which pays (product 8). */
+/** Seeds an affiliate for the demo with two referred companies. One of the two pays (product 8). */
 export async function seedAffiliate(db: Db, companies: ReadonlyMap<string, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const today = dayInBelgrade(await readClock(trx));

@@ -14,8 +14,8 @@ const SEEN = [
 const hoursAgo = (hours: number) => sql<string>`now_utc() - make_interval(hours => ${hours})`;
 
 /**
- * Seeds suppliers' bank accounts under the two-person rule (ADR 0077): one proposal waits for a decision, one approved
- * account is in its waiting time, and two are valid, one of them approved after the supplier's order.
+ * Seeds suppliers' bank accounts under the two-person rule (ADR 0077): one proposal is pending, one approved account
+ * is in its waiting period, and two are valid, one of them approved after the supplier's order.
  */
 export async function seedBankAccounts(tenant: Tenant): Promise<void> {
   await tenant.transaction(async (tx) => {

@@ -94,7 +94,7 @@ async function seedTrail(
       other_budget_id: other.id,
       reason: MOVED.reason,
       user_id: people.admin,
-      // Some weeks ago, but not before the budget was created.
+      // 40 days ago, but not before the budget's first day.
       created_at: sql<string>`greatest(now_utc() - interval '40 days', ${row.date_from}::date + interval '9 hours')`,
     })
     .execute();

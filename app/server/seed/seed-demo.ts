@@ -28,7 +28,7 @@ import { eraseFormerColleague } from './special/former-colleague.ts';
 import { seedInvoices } from './special/seed-invoices.ts';
 import { SPLIT_REQUEST } from './special/special-requests.ts';
 
-/** Seeds the demo company with a year of data, in an empty database at the first start outside production. */
+/** Seeds the demo company with a year of data. Runs at the first start outside production, on an empty database. */
 export async function seedDemo(platform: Platform): Promise<void> {
   const { db, pool } = platform;
   const companies = await seedDemoAccounts(db, platform.config.passwordCost);

@@ -7,7 +7,7 @@ import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
 interface Paper {
-  /** Part of the supplier's name. */
+  /** Part of the name of the supplier that the document belongs to. */
   readonly of: string;
   readonly name: string;
   readonly description: string;

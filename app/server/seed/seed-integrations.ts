@@ -28,7 +28,7 @@ const TOKENS: readonly Token[] = [
   { of: 'owner@demo.test', name: 'Power BI', writes: [], usedHoursAgo: 2, endsInDays: 40 },
 ];
 
-/** Sent deliveries: days ago, event, and HTTP status of the response. */
+/** Past webhook deliveries: days ago, event, and HTTP status of the response. */
 const SENT = [
   [12, 'purchase.created', 200],
   [11, 'purchase.sent', 200],

@@ -152,7 +152,7 @@ async function payInFull(tx: TenantTx, payer: Person, order: Order): Promise<voi
   });
 }
 
-/** Seeds an overdue invoice, and an invoice due soon that is partly paid and has a waiting reversal. */
+/** Seeds an overdue invoice, and an invoice due soon that is partly paid and has a pending reversal. */
 async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
   const [overdue, part] = orders;
   const at = new Date(Date.now() - 5 * DAY).toISOString();
@@ -185,7 +185,7 @@ async function seedReceived(tx: TenantTx, payer: Person, orders: readonly Order[
  * Seeds two advances: one before any delivery, and one for an order where more has been delivered than paid for.
  */
 async function seedExpected(tx: TenantTx, payer: Person, orders: readonly Order[]): Promise<void> {
-  // The oldest orders have receipts and a waiting short closing; the newest order has no receipt yet.
+  // The oldest orders have receipts and a pending request to close short; the newest order has no receipt yet.
   const [newest, second] = [...orders].sort((a, b) => b.confirmed_at.localeCompare(a.confirmed_at));
   const at = new Date(Date.now() - 2 * DAY).toISOString();
   for (const [order, share] of [

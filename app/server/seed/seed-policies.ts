@@ -6,8 +6,8 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 
 /**
- * Approval limits in the policy versions, raised from one version to the next. Null means the users' current
- * limits, in the active version.
+ * The approval limit in each policy version, oldest first. Null means that the version, which is the active one,
+ * uses the users' current limits.
  */
 const LIMITS = [
   { daysAgo: 380, limit: '200000.00' },

@@ -12,7 +12,7 @@ interface Stage {
   readonly status: PurchaseStatus;
   readonly daysAgo: number;
   readonly rejected?: boolean;
-  /** The number of suppliers; suppliers and the deadline may be set in a later step. */
+  /** The number of chosen suppliers; 0 if suppliers and the deadline are chosen in a later step. */
   readonly suppliers: number;
 }
 

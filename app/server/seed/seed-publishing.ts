@@ -75,7 +75,7 @@ async function pause(tx: TenantTx, name: string, reason: string): Promise<void> 
     .execute();
 }
 
-/** Seeds a contact person of the account who is responsible for these parent categories. */
+/** Seeds a contact person of the account who is responsible for the given parent categories. */
 async function answers(tx: TenantTx, name: string, email: string, parents: readonly string[]): Promise<void> {
   const { id } = await tx
     .insertInto('account_contact_persons', { name_and_surname: name, email, phone: '+381641112223' })

@@ -39,7 +39,7 @@ interface Cast {
   readonly now: number;
   readonly buyers: readonly Person[];
   readonly owner: Person;
-  /** A user, deleted in the meantime, who created the oldest request of the year. */
+  /** A user who created the oldest request of the year and has since been deleted. */
   readonly former: Person;
   readonly storekeeper: Person;
   /** A supplier that is not yet assigned to a category. */
@@ -461,7 +461,7 @@ interface Accepting {
 
 async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void> {
   const { cast, plan, purchase_id, offers, status, deadline, decided, events } = accepting;
-  // The demo accepts the complete offer with the most items, or the cheapest of several.
+  // The demo accepts the offer with the most items or, if several have the same number, the cheapest of those.
   const [best] = [...offers].sort(
     (a, b) => b.lines.length - a.lines.length || a.inCompanyCurrency.compare(b.inCompanyCurrency),
   );

@@ -55,7 +55,7 @@ export const ALL_OWNERS: readonly AccessUser[] = [
   'expired',
   'pending',
 ];
-/** Users of companies other than the company of the records in the paths. */
+/** Users of companies other than the one that owns the records in the paths. */
 export const OTHER_COMPANY_USERS: readonly AccessUser[] = [
   'premiumOwner',
   'premiumUser',
@@ -135,13 +135,13 @@ export const ACTIVE_OWNERS = {
 } as const satisfies AccessExpectation;
 export const OWN_COMPANY_NON_OWNERS = OWN_COMPANY_USERS.filter((person) => person !== 'owner');
 
-/** Access to the matrix's request, which the owner created for a department without any plain user. */
+/** Access to the matrix's request, which the owner created for a department that has no ordinary users. */
 export const OWNER_REQUEST_ACCESS = {
   of: 'request',
   unseen: ['user', 'approver', 'storekeeper', 'finance', 'adhoc', 'direct'],
 } as const;
 
-/** Access to one of the owner's purchases, which is rejected so that no call of the matrix approves it. */
+/** Access to one of the owner's ad hoc purchases. It is rejected, so that no call of the matrix approves it. */
 export const OWNER_AD_HOC_ACCESS = {
   of: 'adHoc',
   unseen: OWNER_REQUEST_ACCESS.unseen.filter((person) => person !== 'adhoc'),

@@ -61,7 +61,8 @@ export async function injectFaults(server: TestServer): Promise<FaultInjector> {
       armed.fired = now;
       armed.atRollback = now && takesBack;
       const { fault } = armed;
-      // Statements after the commit only read the response. A fault there would leave everything stored, like `lost`.
+      // Statements after the commit only read data for the response. A fault there would leave everything stored,
+      // like `lost`.
       if (commits) armed = undefined;
       return now ? fault : undefined;
     };

@@ -135,7 +135,7 @@ function likely(schema: Schema, name: string, scene: RequestScene): fc.Arbitrary
   return fc.oneof({ weight: 12, arbitrary: texts }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) });
 }
 
-/** Generates lists; lists of files are mostly empty, because no such files were uploaded. */
+/** Generates lists. Lists of files are mostly empty, because the test uploads no files. */
 function likelyList(items: Schema, name: string, scene: RequestScene): fc.Arbitrary<unknown[]> {
   const one = hostile(items, name, scene);
   return /file|attachments/.test(name)

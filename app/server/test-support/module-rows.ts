@@ -1,6 +1,8 @@
 import { filesOfFloors } from '#scripts/floors.mjs';
 
-/** Reads the rows that the modules add to a shared test: all that their `server/<name>.test-support.ts` export. */
+/**
+ * Reads the rows that the modules add to a shared test: all exports of their `server/<name>.test-support.ts` files.
+ */
 export async function readModuleRows<Row>(name: string): Promise<Readonly<Record<string, Row>>> {
   const files = filesOfFloors().filter(
     (file) => file.startsWith('modules/') && file.endsWith(`/server/${name}.test-support.ts`),

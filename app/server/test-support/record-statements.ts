@@ -7,8 +7,8 @@ export interface RecordedStatements {
 }
 
 /**
- * Records every statement that the server's connections send from now on; returns a function that makes a call and
- * returns its statements.
+ * Records every statement that the server's connections send from now on. The returned function makes a call and
+ * returns the call's response and the statements that it sent.
  */
 export function recordSentStatements(
   pool: pg.Pool,

@@ -70,7 +70,7 @@ export interface TestServer {
    * runs near midnight.
    */
   setNoon(daysLater?: number): Promise<void>;
-  /** Runs due emails and other jobs until none are left. */
+  /** Sends due emails and runs other jobs until none are left. */
   runJobs(transport?: MailTransport): Promise<void>;
   stop(): Promise<void>;
 }
@@ -192,13 +192,13 @@ export async function startTestServer(
 }
 
 export interface SuiteServer extends TestServer {
-  /** Returns a caller for a demo user, who is logged in at the first call. */
+  /** Returns a caller for a demo user, who is logged in on the first call. */
   caller(email: DemoUserEmail): Caller;
 }
 
 /**
- * After this time a caller gets a new token: a token is valid for two minutes, and on a busy machine a test file takes
- * longer.
+ * A caller gets a new token after this time, because a token is valid for only two minutes and a test file can take
+ * longer on a busy machine.
  */
 const LOGIN_LASTS_MS = 90_000;
 

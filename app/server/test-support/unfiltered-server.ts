@@ -4,7 +4,7 @@ import { enableTenantIsolation } from '#platform/server/db/wall/enable-tenant-is
 import { buildApp } from '../app.ts';
 import { type Caller, createCaller, type TestServer } from './server.ts';
 
-/** A condition on one company, as Kysely and the SQL constants write it. */
+/** Matches a condition on one company, in the forms written by Kysely and by the SQL constants. */
 const FILTER = /(?<![\w".])((?:"?[a-z_]+"?\.)?"?company_id"?) = (\$\d+(?:::\w+)?)/g;
 
 /**

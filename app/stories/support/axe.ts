@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core';
 let address: Promise<string> | undefined;
 
 /**
- * Serves axe at its own URL. Chromium caches the compiled code of a script that has a URL, so that a page loads it in
- * 30 ms; an inline script is compiled for each page, in 200 ms.
+ * Serves axe at its own URL. Chromium caches the compiled code of a script that has a URL, so a page loads it in 30
+ * ms. An inline script would be compiled again for each page, which takes 200 ms.
  */
 async function serveAxe(): Promise<string> {
   const code = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));

@@ -80,7 +80,7 @@ export async function openVisitorContext(
   {
     lang = 'en',
     theme = 'light',
-    // Narrower than the screens on which a row of a list opens beside it.
+    // Narrower than the screens on which a list row opens beside the list.
     width = 1400,
     height = 900,
     touch = false,
@@ -160,8 +160,8 @@ export interface UserWindow {
 const desks = new WeakMap<Product, Map<string, UserWindow>>();
 
 /**
- * Opens a page as a user. The user's window is reused for later stories in the file, because a new window must
- * load and compile everything and costs as much as three pages.
+ * Opens a page as a user. The user's window is reused for later stories in the file, because a new window must load
+ * and compile everything, which takes as long as loading three pages.
  */
 export async function openAsUser(
   browser: Browser,

@@ -13,8 +13,8 @@ import { startBuiltProduct } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The data folder and database of a product with the demo data, and the database server. Every story starts with
-     * a copy.
+     * The data folder and the database of a product with the demo data, and the database server. Every story starts
+     * with a copy of the folder and the database.
      */
     demo: { dataDir: string; server: PostgresConnection };
   }

@@ -37,7 +37,10 @@ async function stopAt(target: Node | null): Promise<Stop> {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
     element.outerHTML.slice(0, 80);
-  /** Returns all styles that can draw a focus ring, both of the element and of the elements that draw its ring. */
+  /**
+   * Returns all styles that can draw a focus ring, from the element itself and from the ancestors that may draw the
+   * ring for it.
+   */
   const lookOf = (element: Element) => {
     const chain = [element, element.parentElement, element.parentElement?.parentElement];
     return chain
@@ -129,7 +132,7 @@ export function createKeyboardUser(page: Page): KeyboardUser {
       await judge(null);
     },
     has: async (target) => {
-      // The target is looked up each time, because a skeleton's heading is replaced by the page's.
+      // The target is looked up each time, because the page's heading replaces the skeleton's.
       const isFocused = () => target.evaluate((one) => document.activeElement === one);
       await expect
         .poll(isFocused, { timeout: FOCUS_WITHIN_MS })

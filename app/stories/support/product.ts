@@ -44,8 +44,8 @@ const taken = new Set<number>();
 let usual: number | undefined;
 
 /**
- * Returns a port for all products that this process runs one after the other, because a browser caches compiled code by
- * URL. Returns a different port if that port is in use.
+ * Returns the port that all products of this process use one after the other, because a browser caches compiled code
+ * by URL. Returns a different port if that port is in use.
  */
 async function findPort(): Promise<number> {
   usual ??= await freePort();

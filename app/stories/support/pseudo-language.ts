@@ -15,7 +15,7 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀčďéƒǧĥíĵķļɱñóþɋřšťúʋŵẋýžÁƁČĎÉƑǦĤÍĴĶĻṀÑÓÞɊŘŠŤÚɅŴẊÝŽ'];
 const accents = new Map([...PLAIN].map((letter, at) => [letter, ACCENTED[at] ?? letter]));
 
-/** Replaces letters with accented letters; tags and the # of a plural remain. */
+/** Replaces letters with accented letters. Tags and the `#` of a plural stay unchanged. */
 const accented = (text: string) =>
   text
     .split(/(<\/?\d+\/?>)/)
@@ -35,7 +35,7 @@ function inAccents(message: unknown): unknown {
   });
 }
 
-/** Counts the displayed characters. Only one form of a plural or select counts. */
+/** Counts the displayed letters. For a plural or select, only one form counts. */
 function lettersOf(message: unknown): number {
   if (typeof message === 'string') return message.replace(/<\/?\d+\/?>|[^A-Za-z]/g, '').length;
   if (!Array.isArray(message)) return 0;
@@ -46,13 +46,13 @@ function lettersOf(message: unknown): number {
   }, 0);
 }
 
-/** Returns words of tildes, so that lines break as with real words. */
+/** Returns tildes grouped into words, so that lines break as in real text. */
 const tildes = (length: number) =>
   Array.from({ length: Math.ceil(length / 7) }, (_, at) => '~'.repeat(Math.min(7, length - 7 * at))).join(
     ' ',
   );
 
-/** Turns `Save` into `[Šáʋé ~]`: two fifths longer, with brackets that show whether an end is cut off. */
+/** Turns `Save` into `[Šáʋé ~]`: 40% longer, and in brackets that reveal whether either end is cut off. */
 export function pseudoTranslate(message: Message): unknown {
   const tokens: readonly Token[] = typeof message === 'string' ? [message] : message;
   const more = tildes(Math.max(1, Math.round(lettersOf(tokens) * 0.4) - 2));

@@ -10,9 +10,7 @@ export interface Screen {
   readonly path: string;
   /** The selector of an element that is visible once the screen is ready, in addition to the heading. */
   readonly wait?: string;
-  /**
-   * Whether the screen is not part of the application: it is loaded separately and cannot show the pseudo-language.
-   */
+  /** Whether the screen is loaded separately from the application and therefore cannot show the pseudo-language. */
   readonly alone?: true;
 }
 

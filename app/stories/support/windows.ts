@@ -119,7 +119,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** Applies the size and options that a reused window needs for its next visitor. */
+/** Applies the window size and options that the next story needs to a reused window. */
 async function dress(
   page: Page,
   { viewport, colorScheme, reducedMotion }: BrowserContextOptions,

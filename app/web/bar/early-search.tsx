@@ -7,7 +7,7 @@ export interface EarlyText {
   /** Whether Enter was pressed after the text. */
   entered: boolean;
   before: Element | null;
-  /** The key of the row to select, if the search returns from what the row opened. */
+  /** The key of the row to select when the user returns to the search from the page that this row opened. */
   row?: string | undefined;
 }
 

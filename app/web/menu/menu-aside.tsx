@@ -17,7 +17,7 @@ interface MenuAsideProps {
   look: AppearanceChoices;
   /** The controls of the bar, for layouts that hide it. */
   foot: ReactNode;
-  /** Absent if the menu is always narrow. */
+  /** Collapses or expands the menu; absent if the menu is always narrow. */
   onCollapse?: () => void;
 }
 

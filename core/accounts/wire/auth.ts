@@ -77,7 +77,7 @@ export const me = z.object({
   /** The user's additional permissions. The effective permissions also include those of the role. */
   permissions: z.array(z.enum(PERMISSIONS)),
   sectors: z.array(named),
-  /** The queries with which the user opens lists, by the path of the list’s page. */
+  /** The user's default query for each list, keyed by the path of the list's page. */
   default_views: z.record(z.string(), z.string()),
   /**
    * The users whom this user represents as a stand-in today, with their permissions. The last day of a period is

@@ -145,7 +145,7 @@ export const registrationApi = {
       email: z.string(),
       company_name: z.string(),
       invitation: z.boolean(),
-      /** The user's language, which is also that of the email with the link. */
+      /** The user's language, which is also the language of the email with the link. */
       lang: language,
     }),
   },

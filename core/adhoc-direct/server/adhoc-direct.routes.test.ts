@@ -244,7 +244,7 @@ describe('changing', () => {
       { id: awards[0]?.id, gross: '30.00', lines: [{ name: 'Kablovi' }] },
     ]);
     expect(await readHistoryKinds(server, id)).toEqual(['create', 'reject', 'edit']);
-    // The emails were sent at creation and again now.
+    // The emails were sent when the purchase was created and again after this edit.
     expect(await toldOf('awaiting-confirmation', request_number)).toHaveLength(4);
   });
 

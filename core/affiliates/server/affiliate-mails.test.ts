@@ -71,7 +71,7 @@ describe('fact 4: what comes out of the mail server', () => {
     expect(mail?.from).toEqual({ name: 'Partner Plus d.o.o. via Ponuda', address: 'posta@ponuda.test' });
     expect(mail?.replyTo).toEqual([{ name: 'Partner Plus d.o.o.', address: affiliate.email }]);
     expect(mail?.text).toContain(`https://ponuda.test/register?affiliate=${affiliate.code}`);
-    // Only the affiliate receives the secret of the affiliate's page.
+    // Only the affiliate receives the secret token in the URL of the affiliate's page.
     expect(invitation?.raw).not.toContain(affiliate.hash);
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

@@ -26,8 +26,8 @@ export interface AffiliateWithPage {
 }
 
 /**
- * Returns the affiliate for a page's secret. Throws the same 404 if the secret is unknown or replaced, or if the
- * affiliate was refused.
+ * Returns the affiliate whose page URL contains the given secret token. Throws the same 404 if the token is unknown
+ * or has been replaced, or if the affiliate was refused.
  */
 export async function getAffiliateByHash(db: Db, hash: string): Promise<AffiliateWithPage> {
   const row = await db
@@ -197,7 +197,7 @@ export async function isAffiliateAccepted(db: Db, affiliateId: number): Promise<
   return row !== undefined;
 }
 
-/** Returns whether a secret still opens a page; a newer link or a refusal invalidates it. */
+/** Returns whether the secret token still opens an affiliate's page; a newer link or a refusal invalidates it. */
 export async function isPageSecretValid(db: Db, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('affiliates')

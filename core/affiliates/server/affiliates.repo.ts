@@ -51,8 +51,8 @@ export async function lockAffiliate(trx: Db, id: number): Promise<LockedAffiliat
 }
 
 /**
- * Locks the affiliate that a page's secret belongs to, so that concurrent calls count the affiliate's invitations
- * one after another. Throws 404 if there is none.
+ * Locks the affiliate whose page URL contains the given secret token, so that concurrent calls count the affiliate's
+ * invitations one after another. Throws 404 if there is none.
  */
 export async function lockAffiliateByHash(trx: Db, hash: string): Promise<LockedAffiliate> {
   const row = await locked(trx)
@@ -106,7 +106,7 @@ export async function writeAffiliateState(
     .execute();
 }
 
-/** Stores the permanent code for the shared link, and the digest of the page's secret. */
+/** Stores the permanent code for the shared link, and the digest of the secret token in the page URL. */
 export async function writeAffiliateLinks(trx: Db, id: number, code: string, hash: string): Promise<void> {
   await trx
     .updateTable('affiliates')

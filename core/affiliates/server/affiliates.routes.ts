@@ -11,7 +11,10 @@ import { invitationsExport } from './invitations-export.ts';
 const find = ({ platform }: PublicContext, { hash }: { hash: string }) =>
   getAffiliateByHash(platform.db, hash);
 
-/** Routes for affiliates, who have no account: the secret of their page authenticates them (product 2). */
+/**
+ * Routes for affiliates. Affiliates have no account; the secret token in the URL of their page authenticates them
+ * (product 2).
+ */
 export const affiliatesRoutes = [
   route('POST affiliate/apply', {
     gate: 'public',

@@ -5,13 +5,13 @@ export interface TestAffiliate {
   readonly id: number;
   readonly email: string;
   readonly code: string;
-  /** The secret of the affiliate's page. */
+  /** The secret token in the URL of the affiliate's page. */
   readonly hash: string;
 }
 
 let count = 0;
 
-/** Returns an affiliate's form fields, with a new address on each call. */
+/** Returns an affiliate's form fields, with a new email address on each call. */
 export function buildAffiliateFields(more: Record<string, unknown> = {}) {
   count += 1;
   return {

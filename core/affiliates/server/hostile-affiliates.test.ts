@@ -10,8 +10,8 @@ import { affiliatesApi } from '../wire.ts';
 import { createAcceptedAffiliate } from './affiliates.test-support.ts';
 
 /**
- * Sends the same invalid input as hostile.test.ts, but with valid credentials: a page's secret and a moderator's
- * session.
+ * Sends the same invalid input as hostile.test.ts, but with valid credentials: the secret of an affiliate's page and
+ * a moderator's session.
  */
 const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');

@@ -13,7 +13,7 @@ export async function mountOneClickUnsubscribe(app: FastifyInstance, platform: P
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
       done(null),
     );
-    // Mail clients post once and do not retry, so the wish is recorded during maintenance too.
+    // Mail clients post once and do not retry, so the request to unsubscribe is recorded even during maintenance.
     const config = { duringMaintenance: true };
     scope.post<{ Params: { token: string } }>(
       '/affiliate/unsubscribe/:token',

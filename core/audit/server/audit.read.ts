@@ -31,7 +31,7 @@ class Conditions {
   add(name: string, value: unknown, condition: (param: string) => string): void {
     this.params.push(value);
     this.names.push(name);
-    // $1 is always the company, so the number of the next parameter is one higher.
+    // $1 is always the company, so a parameter's number is its position in `params` plus one.
     this.parts.push(condition(`$${this.params.length + 1}`));
   }
 
@@ -90,7 +90,7 @@ export async function readAuditPage(tenant: Tenant, filter: AuditFilter, page: n
   return { ...toPage(rows.map(presentAuditEntry), page, total), more: looked === MAX_PAGED_AUDIT_ENTRIES };
 }
 
-/** Yields all matching entries, newest first, including entries beyond the pages. */
+/** Yields all matching entries, newest first, including those beyond the limit of the paged list. */
 export function listAllAuditEntries(tenant: TenantTx, filter: AuditFilter) {
   const conditions = withText(filter);
   const text = `select ${AUDIT_COLUMNS} from audit_events where ${conditions.sql} order by at desc, id desc`;

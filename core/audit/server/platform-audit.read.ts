@@ -23,7 +23,7 @@ export async function readPlatformAuditPage(db: Db, page: number) {
   return { ...toPage(rows.map(presentAuditEntry), page, total), more: total === MAX_PAGED_AUDIT_ENTRIES };
 }
 
-/** Yields all entries of the log, including entries beyond the pages. */
+/** Yields all entries of the log, including those beyond the limit of the paged list. */
 export function listAllPlatformAuditEntries(trx: Transaction<Database>) {
   const rows = rowsByCursor<AuditRow>(trx, {
     sql: `select ${AUDIT_COLUMNS} from audit_events where company_id is null order by id desc`,

@@ -14,7 +14,7 @@ import { AuditEntryDetails } from './entry-details.tsx';
 
 const SHOWN = 3;
 
-/** Shows the acting user and, clearly below, the moderator if one impersonated the user. */
+/** Shows the acting user and, below, the moderator if one impersonated the user. */
 function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   return (
     <span className={styles.two}>
@@ -30,7 +30,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditEntry }) {
   );
 }
 
-/** Summarises the action and its subject: the changed fields, the downloaded file. */
+/** Summarises the action and its subject, for example the changed fields or the downloaded file. */
 function What({ entry }: { entry: AuditEntry }) {
   const { i18n } = useLingui();
   const { field, value } = createAuditFormatters((message) => i18n._(message), useLanguage(), entry);

@@ -36,7 +36,7 @@ const PRICE = /^(bsc|bscp|adv|prm)_([A-Z]{3})$/;
  * under its key.
  */
 const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
-  // First, because other kinds of records share some of these names.
+  // Comes first, so that the labels below take precedence for names that other kinds of records share.
   ...supplierLogLabels,
   name: msg({ message: 'Name', context: 'of a record' }),
   registration_number: msg({ message: 'Company number' }),

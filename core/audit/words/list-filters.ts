@@ -14,8 +14,8 @@ import { keysOf } from '#platform/shared/closed-list.ts';
 import type { ListChoices } from '#platform/shared/words/list-choices.ts';
 
 /**
- * Labels of list filters for the audit log, which records each export with its filters. The keys are the names of the
- * query parameters.
+ * This file labels list filters for the audit log, which records each export with its filters. The keys are the
+ * names of the query parameters.
  */
 const shown = msg({ message: 'Shown', context: 'which part of a list' });
 const order = msg({ message: 'Sorting', context: 'of a list' });
@@ -24,7 +24,7 @@ const category = msg({ message: 'Category' });
 const department = msg({ message: 'Department' });
 const supplier = msg({ message: 'Supplier' });
 
-/** The choices of the lists that declare them; the filters of other lists are below. */
+/** The filter choices of the lists that declare them. The filters of all other lists are below. */
 const CHOICES = [supplierChoices, documentChoices, procurementChoices].flatMap((choices: ListChoices) =>
   Object.entries(choices),
 );

@@ -45,7 +45,6 @@ export function budgetsExport(
   };
 }
 
-/** Returns the exported statement of a budget. */
 export function ledgerExport(
   { company }: CompanyContext,
   { id, category }: Budget,

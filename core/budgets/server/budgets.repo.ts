@@ -130,7 +130,7 @@ export async function markBudgetDeleted(tx: TenantTx, id: number): Promise<void>
     .execute();
 }
 
-/** An entry of a budget's change history. */
+/** An entry in a budget's change history. */
 export interface NewBudgetChange {
   readonly budget_id: number;
   readonly kind: BudgetChange['kind'];

@@ -102,8 +102,8 @@ export async function setBudgetPolicy(server: TestServer, budget_policy: 'warn' 
 }
 
 /**
- * Returns inconsistent budgets: stored sums that differ from a recount of the ledger or of its events, accounts that do
- * not sum to 0, or a reserved amount that differs from the sum of the waiting purchases' reservations.
+ * Returns inconsistent budgets: stored sums that differ from a recount of the ledger or of its events, accounts that
+ * do not sum to 0, or a reserved amount that differs from the sum of the reservations for pending purchases.
  */
 export async function findInconsistentBudgets(server: TestServer): Promise<unknown[]> {
   const { rows } = await sql`

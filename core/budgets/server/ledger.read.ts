@@ -20,8 +20,9 @@ type Row = Omit<BudgetEvent, 'id' | 'purchase'> & {
   readonly purchase_id: number | null;
 };
 
-// What is left after an event is what is left now without the changes of later events. The window reads the index of the
-// statement only down to the last row of the page. `$3` is the end of the last day, null for no limit; `$4` the kind.
+// The amount left after an event is the amount left now, minus the changes made by later events. The window function
+// reads the statement's index only as far as the last row of the page. `$3` is the end of the last day, null for no
+// limit; `$4` is the kind.
 const STATEMENT = `
   select e.posting_id, e.at, e.kind, (b.amount - b.committed - b.actual - e.later)::text as left_after
   from budgets b cross join lateral (
@@ -49,7 +50,7 @@ const COUNT = {
   text: `select count(*)::int as total from budget_events e
     where e.company_id = $1 and e.budget_id = $2 and ($3::timestamptz is null or e.at < $3) and ($4 = '' or e.kind = $4)`,
 };
-// Without a filter, the total is stored in the budget.
+// Without a filter, the total is read from the event count stored with the budget.
 const COUNT_OF_ALL = {
   name: 'budget-statement-all',
   text: 'select events as total from budgets where company_id = $1 and id = $2',
@@ -103,7 +104,7 @@ async function presentEvents(ctx: CompanyContext, rows: readonly Row[]): Promise
   }));
 }
 
-/** Returns what the caller may know of a purchase that counts in a budget. */
+/** Returns the data that the caller may see about a purchase that counts towards a budget. */
 export function presentPurchase(id: number, named: NamedPurchase | undefined) {
   const visible = named?.visible === true;
   return {

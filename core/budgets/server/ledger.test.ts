@@ -57,7 +57,10 @@ const trail = async ({ id }: Budget) =>
 const cancel = (id: number) =>
   owner('PUT', `purchases/cancelPurchase/${id}`, { body: { cancel_reason: 'Kraj' } });
 
-/** Posts entries of a purchase on as many earlier days, as confirmations, payments and cancellations write them. */
+/**
+ * Posts one entry of a purchase on each of the last `days` days, in the form in which confirmations, payments and
+ * cancellations post entries.
+ */
 const postMany = (budget: Budget, purchaseId: number, days: number) =>
   sql`
     with posted as (
@@ -125,7 +128,7 @@ describe('the ledger', () => {
         );
       });
     await pay('400', '600');
-    // The rest is cheaper than it was ordered for: 50 comes back.
+    // The rest costs 50 less than the committed amount, so 50 is returned to the budget.
     await pay('950', '0');
     const { data } = await ledger(budget);
     expect(data.map(({ kind, amount, change, left_after }) => [kind, amount, change, left_after])).toEqual([
@@ -220,13 +223,13 @@ describe('the ledger', () => {
           .toFixed(2);
       const { as_of } = await readBudget(owner, budget.id, day);
       expect(as_of).toMatchObject({ day, committed: sumOf(false), actual: sumOf(true) });
-      // The budget itself is younger than most of its entries.
+      // Most of the entries are dated before the budget was created.
       const created = day === days.at(-1) ? 1 : 0;
       const statement = await ledger(budget, { as_of: day });
       expect(statement.total).toBe(until.length + created);
       expect(statement.data[0]?.left_after).toBe(as_of?.left);
     }
-    // The amount is also recomputed: for days before the budget was created it is 0.
+    // The budget's amount is also recomputed. It is 0 on days before the budget was created.
     const today = await readBudget(owner, budget.id, days.at(-1));
     expect(today.as_of).toMatchObject({ amount: '10000.00', spent: today.spent, left: today.left });
     expect((await readBudget(owner, budget.id, days[0])).as_of?.amount).toBe('0.00');

@@ -161,7 +161,7 @@ describe('another rule for what is set aside', () => {
   });
 });
 
-/** Returns a gate: awaiting `opened` continues after `open()`. */
+/** Returns a gate: the promise `opened` resolves when `open()` is called. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -175,7 +175,7 @@ async function setStop(): Promise<void> {
     where id = ${server.companyId('morava')}`.execute(server.db);
 }
 
-/** Returns the job that the last switch enqueued. */
+/** Returns the job that the last change to the setting enqueued. */
 async function orderOf(): Promise<{ run: number; user_id: number }> {
   const { rows } = await sql<{ run: number; user_id: number }>`
     select (j.payload ->> 'run')::int as run, (j.payload ->> 'user_id')::int as user_id

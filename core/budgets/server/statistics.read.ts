@@ -49,7 +49,7 @@ const CATEGORIES = {
       where b.company_id = $1 and b.category_id = c.id and b.deleted_at is null and b.date_from <= $3 and b.date_to >= $2))`,
 };
 
-/** Reads the sums of all budgets in these days: in total, and by category with the highest spending first. */
+/** Reads the sums of all budgets in the period: in total, and by category with the highest spending first. */
 export async function readBudgetStatistics(tenant: Tenant, { from, to }: BudgetPeriodDays) {
   const rows = await tenant.rows<Row>(BY_CATEGORY, [from, to]);
   const [categories] = await tenant.rows<{ n: number }>(CATEGORIES, [from, to]);

@@ -18,7 +18,9 @@ const WAITING = {
     order by p.reserved_posting_id desc limit ${WAITING_SHOWN}`,
 };
 
-/** The suppliers with the largest amounts, each with the number and the amount of all suppliers. */
+/**
+ * The suppliers with the largest amounts. Each row also contains the number of all suppliers and their total amount.
+ */
 const SUPPLIERS = {
   name: 'budget-suppliers',
   text: `
@@ -50,7 +52,10 @@ interface WaitingRow {
   readonly total: number;
 }
 
-/** Reads the purchases that wait in a budget, newest first, and the suppliers on which it is spent. */
+/**
+ * Reads the pending purchases for which an amount is reserved in a budget, newest first, and the suppliers with the
+ * highest spending.
+ */
 export async function readBudgetUse(ctx: CompanyContext, budgetId: number): Promise<BudgetUse> {
   const waiting = await ctx.tenant.rows<WaitingRow>(WAITING, [budgetId]);
   const suppliers = await ctx.tenant.rows<SupplierRow>(SUPPLIERS, [budgetId]);

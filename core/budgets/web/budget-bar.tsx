@@ -87,7 +87,7 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
   );
 }
 
-/** Explains the colors of the bars of several budgets, for the parts that at least one of them has. */
+/** Explains the colours of the budget bars, but only of the parts that at least one of the budgets has. */
 export function BudgetLegend({ budgets }: { readonly budgets: readonly BudgetAmounts[] }) {
   const reserved = budgets.some(hasReservedAmount);
   const over = budgets.some((sums) => toBudgetStatus(sums).left_if_all.isNegative());

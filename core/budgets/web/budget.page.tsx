@@ -141,8 +141,8 @@ interface ActionsProps {
 }
 
 /**
- * Renders the actions of users who manage budgets. A transfer to the budget is the primary one while it lacks money;
- * otherwise a transfer from it is in the menu.
+ * Renders the actions of users who manage budgets. If the budget lacks money, the primary action is a transfer to it.
+ * Otherwise, the menu contains a transfer from it.
  */
 function Actions({ budget, onOpen }: ActionsProps) {
   const { t } = useLingui();
@@ -188,6 +188,6 @@ function Actions({ budget, onOpen }: ActionsProps) {
   );
 }
 
-/** Returns the amount that the budget lacks for everything pending; null if it is enough. */
+/** Returns the amount that the budget lacks to cover all pending purchases; null if it covers them. */
 const missingOf = ({ left_if_all }: BudgetRecord) =>
   left_if_all.startsWith('-') ? left_if_all.slice(1) : null;

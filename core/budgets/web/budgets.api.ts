@@ -24,14 +24,17 @@ export const budgetQuery = (id: number, asOf = '') =>
     refetchInterval: ({ state }) => reservingRefetchInterval(state.data),
   });
 
-/** Reads which purchases wait in a budget, and on which suppliers it is spent. */
+/**
+ * Query for the pending purchases with an amount reserved in a budget, and for the suppliers with the highest
+ * spending.
+ */
 export const budgetUseQuery = (id: number) =>
   queryOptions({
     queryKey: [...budgetKeys.one(id), 'use'],
     queryFn: ({ signal }) => call('GET budgets/use/{id}', { params: { id }, signal }),
   });
 
-/** Reads the change history of a budget by pages, newest first. */
+/** Infinite query for a budget's change history, newest first. */
 export const budgetChangesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [...budgetKeys.all, 'trail', id],

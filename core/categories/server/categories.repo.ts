@@ -36,8 +36,8 @@ export async function updateCategory(tx: TenantTx, id: number, row: CategoryRow)
 }
 
 /**
- * Locks a category, whether deleted or not. A concurrent insert of a purchase or budget that refers to the
- * category has either committed before or waits.
+ * Locks a category, whether deleted or not. A concurrent insert of a purchase or budget that refers to the category
+ * has either committed already or waits for this lock.
  */
 export async function lockCategoryExclusively(tx: TenantTx, id: number) {
   return await tx

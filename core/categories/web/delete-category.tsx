@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import type { Category } from '../wire.ts';
 import { categoryKeys } from './categories.api.ts';
 
-/** Milliseconds for which the message with Undo is shown. */
+/** How long the message with the Undo button is shown, in milliseconds. */
 const UNDO_MS = 10_000;
 
 interface DeleteCategoryProps {

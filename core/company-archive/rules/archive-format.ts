@@ -1,4 +1,4 @@
-/** The parts of an archive, as the server writes them and as the check program in the archive reads them. */
+/** The format name of company archives, which the server writes and the archive's check program expects. */
 export const ARCHIVE_FORMAT = 'ponuda-company-archive-1';
 
 export const PART_PATHS = {
@@ -16,10 +16,10 @@ export interface DescribedColumn {
   readonly type: string;
   /** Whether a row may have no value, which is null in JSON and an empty cell in CSV. */
   readonly nullable: boolean;
-  /** How the value is written, or in what it is measured. */
+  /** The format or unit of the value. */
   readonly unit?: string | undefined;
   readonly about?: string | undefined;
-  /** The tables and columns to whose rows the value refers. */
+  /** The tables and columns that the value refers to. */
   readonly references?: readonly string[] | undefined;
   /** The condition that the database checks. */
   readonly allowed?: string | undefined;
@@ -56,14 +56,14 @@ export interface ArchiveDescription {
 
 /** A file of the company in the index. */
 export interface IndexedFile {
-  /** `file` is a row of the table files, `logo` the logo of the company, `picture` that of a user. */
+  /** `file` is a row of the table `files`, `logo` the company's logo, `picture` a user's picture. */
   readonly kind: 'file' | 'logo' | 'picture';
   /** The id of the file, the company or the user. */
   readonly id: number;
   readonly path: string;
   readonly name: string;
   readonly type: string;
-  /** Null if only the stored file knows. */
+  /** The size in bytes; null if the size was not recorded. */
   readonly bytes: number | null;
   /** The SHA-256 recorded when the file was uploaded; null if none was recorded. */
   readonly sha256: string | null;
@@ -79,7 +79,7 @@ export interface ArchiveManifest {
     readonly path: string;
     readonly bytes: number;
     readonly sha256: string;
-    /** Of a part with rows. */
+    /** The number of rows; absent if the part contains no rows. */
     readonly rows?: number | undefined;
   }[];
   /** Files of the index that are missing from the archive, and files whose bytes differ from their record. */

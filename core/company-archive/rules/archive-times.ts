@@ -1,22 +1,24 @@
-/** How many days a finished archive can be downloaded. */
+/** The number of days for which a finished archive can be downloaded. */
 export const ARCHIVE_DAYS = 7;
-/** The hours between the start of an archive that was finished and the start of the next one. */
+/** The minimum number of hours between the start of a finished archive and the start of the next archive. */
 export const ARCHIVE_INTERVAL_HOURS = 24;
-/** The minutes between the start of an archive that was cancelled or failed and the start of the next one. */
+/**
+ * The minimum number of minutes between the start of a cancelled or failed archive and the start of the next archive.
+ */
 export const RETRY_MINUTES = 10;
-/** How many seconds the link of one download is valid. */
+/** The number of seconds for which a download link is valid. */
 export const TICKET_SECONDS = 60;
-/** Within how many minutes after a login a user without a password may download an archive. */
+/** The number of minutes after a login within which a user without a password may download an archive. */
 export const RECENT_LOGIN_MINUTES = 10;
 
 export const ARCHIVE_STATES = ['running', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type ArchiveState = (typeof ARCHIVE_STATES)[number];
-/** The states in which an archive cannot be downloaded any more, so that its parts are deleted. */
+/** The states of archives that can no longer be downloaded and whose parts are deleted. */
 export const ENDED_STATES = ['failed', 'cancelled', 'expired'] as const satisfies ArchiveState[];
 
 /**
- * Returns the moment from which the company may start another archive, given its newest one; null if it may start one
- * now or has to wait for the running one.
+ * Returns the time from which the company may start another archive, given its newest archive. Returns null if the
+ * company may start one now or must wait for a running archive.
  */
 export function nextArchiveAt(
   newest: { readonly state: ArchiveState; readonly started_at: string } | undefined,

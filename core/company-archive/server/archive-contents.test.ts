@@ -37,7 +37,7 @@ const rowsOf = (table: string) =>
 
 beforeAll(async () => {
   const morava = server.companyId('morava');
-  // Logs in before the marked rows, which are no sensible users.
+  // Logs in before the marked rows are inserted, because they are not valid users.
   await owner('GET', 'user-profile/company/archive');
   const { db, storage } = server.platform;
   columns = await readTableColumns(db);
@@ -100,13 +100,16 @@ describe('which tables and columns an archive has', () => {
         and not exists (select from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
           where i.indrelid = c.oid and (i.indpred is null or c.relname = 'mails') and a.attname = 'company_id')
       order by 1`.execute(server.db);
-    // There are only a few expiry notices for each document or contract.
+    // Each document or contract has only a few expiry notices, so the table needs no such index.
     const known = ['companies', 'expiry_notices', ...Object.keys(PARENTS)];
     expect(rows.map(({ name }) => name)).toEqual(known.sort());
   });
 });
 
-/** Digests that prove the history and the files, the XML of documents, and keys by which records are found. */
+/**
+ * Columns that look like secrets but are not: digests that prove the history and the files, the XML of documents, and
+ * lookup keys.
+ */
 const NO_SECRETS = [
   ...['company_root_leaves.hash', 'company_root_leaves.path', 'company_roots.root', 'company_roots.before'],
   ...['company_roots.signature', 'e_documents.content', 'e_documents.sha256', 'event_heads.head'],
@@ -124,7 +127,8 @@ describe('an archive', () => {
       const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}
         where ${sql.ref(column)} = ${server.companyId('morava')}
           and ${sql.raw(name === 'mails' ? "template <> 'request-published'" : 'true')}`.execute(server.db);
-      // The end of the work adds notifications and mails, and an audit entry, after their tables were read.
+      // When the archive is finished, notifications, emails and an audit entry are added after their tables were
+      // read.
       const added = { notifications: 1, mails: 1, audit_events: 1 }[name] ?? 0;
       expect([name, rows], name).toEqual([name, (counted[0]?.n ?? 0) - added]);
       expect(rowsOf(name)).toHaveLength(rows);

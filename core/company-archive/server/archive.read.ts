@@ -47,7 +47,7 @@ export async function readArchives(tenant: Tenant, now: string): Promise<Archive
   };
 }
 
-/** Reads an archive that a job is to make; undefined if it is no longer running. */
+/** Returns the archive that a job has to make; undefined if the archive is no longer running. */
 export async function findRunningArchive(tenant: Tenant, id: number) {
   return await tenant
     .selectFrom('company_archives')
@@ -57,7 +57,7 @@ export async function findRunningArchive(tenant: Tenant, id: number) {
     .executeTakeFirst();
 }
 
-/** Reads the parts of an archive in their order. */
+/** Reads the parts of an archive, in order. */
 export async function readParts(tenant: Tenant, archiveId: number) {
   return await tenant
     .selectFrom('company_archive_parts')
@@ -68,7 +68,7 @@ export async function readParts(tenant: Tenant, archiveId: number) {
 }
 export type PartRow = Awaited<ReturnType<typeof readParts>>[number];
 
-/** The archive to which a ticket belongs, with the owner who requested the archive. */
+/** The archive that a ticket belongs to, with the owner who requested the ticket. */
 export interface TicketedArchive {
   readonly id: number;
   readonly company_id: number;
@@ -81,8 +81,8 @@ export interface TicketedArchive {
 }
 
 /**
- * Finds a finished archive by the digest of a ticket, if the user who asked for the ticket is still an owner of the
- * company. Tickets of all companies are searched, because the ticket says which company it is.
+ * Finds a finished archive by the digest of a ticket, if the user who requested the ticket is still an owner of the
+ * company. Searches the tickets of all companies, because only the ticket identifies the company.
  */
 export async function findTicketedArchive(db: Db, hash: Buffer): Promise<TicketedArchive | undefined> {
   return await db
@@ -101,7 +101,7 @@ export async function findTicketedArchive(db: Db, hash: Buffer): Promise<Tickete
     .executeTakeFirst();
 }
 
-/** Reads the archives of all companies whose days are over. */
+/** Reads all companies' archives whose download period has passed. */
 export async function readExpiredArchives(db: Db) {
   return await db
     .selectFrom('company_archives')
@@ -114,8 +114,8 @@ export async function readExpiredArchives(db: Db) {
 }
 
 /**
- * Reads archives of all companies that have ended, but have parts, because the process was killed before it deleted
- * them. Few archives have parts.
+ * Reads all companies' ended archives that still have parts, because the process was killed before it deleted the
+ * parts. The query starts from the parts, because few archives have any.
  */
 export async function readEndedArchivesWithParts(db: Db) {
   return await db
@@ -133,8 +133,8 @@ export async function readEndedArchivesWithParts(db: Db) {
 }
 
 /**
- * Reads running archives of all companies that no job makes any more, because the process was killed during the last
- * attempt. `job` is the job's name, with which its key starts.
+ * Reads all companies' running archives that no job is working on any more, because the process was killed during the
+ * last attempt. `job` is the name of the job, with which its key starts.
  */
 export async function readStuckArchives(db: Db, job: string) {
   const { rows } = await sql<{ id: number; company_id: number }>`
@@ -146,7 +146,7 @@ export async function readStuckArchives(db: Db, job: string) {
   return rows;
 }
 
-/** Returns whether the session was opened within these minutes; a renewal does not count as a login. */
+/** Returns whether the session was opened within the last `minutes`. A renewal does not count as a login. */
 export async function hasLoggedInWithin(
   db: Db,
   { id, user }: Pick<Session, 'id' | 'user'>,

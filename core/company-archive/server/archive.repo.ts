@@ -10,7 +10,10 @@ import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** Locks the company, so that two owners do not start two archives, and returns its newest archive. */
+/**
+ * Locks the company, so that two owners cannot start archives at the same time, and returns the company's newest
+ * archive.
+ */
 export async function lockNewestArchive(tx: TenantTx) {
   await sql`select from companies where id = ${tx.company_id} for no key update`.execute(tx.trx);
   return await tx
@@ -47,7 +50,7 @@ interface Progress {
   readonly rows_done: number;
 }
 
-/** Records how far the job is; returns false if the archive is no longer running. */
+/** Saves the progress of the job; returns false if the archive is no longer running. */
 export async function saveArchiveProgress(tx: TenantTx, id: number, progress: Progress): Promise<boolean> {
   const row = await tx
     .updateTable('company_archives')
@@ -59,7 +62,7 @@ export async function saveArchiveProgress(tx: TenantTx, id: number, progress: Pr
   return row !== undefined;
 }
 
-/** Saves the schema of an archive whose parts are written from the beginning. */
+/** Saves the schema name of an archive and resets its progress, because its parts are written from the beginning. */
 export async function saveArchiveSchemaName(tx: TenantTx, id: number, schema_name: string): Promise<void> {
   const begun = { schema_name, rows_total: null, rows_done: 0, current_table: null };
   await tx.updateTable('company_archives').set(begun).where('id', '=', id).execute();
@@ -75,7 +78,7 @@ interface NewPart {
   readonly storage_key: string;
 }
 
-/** Adds parts behind those of the archive, which the transaction has locked. */
+/** Appends parts to an archive that the transaction has locked. */
 export async function insertParts(tx: TenantTx, archiveId: number, parts: readonly NewPart[]): Promise<void> {
   const { last } = await tx
     .selectFrom('company_archive_parts')
@@ -86,7 +89,7 @@ export async function insertParts(tx: TenantTx, archiveId: number, parts: readon
   await tx.insertInto('company_archive_parts', rows).execute();
 }
 
-/** Locks an archive that cannot be downloaded any more; returns false if it is running or ready. */
+/** Locks an archive that can no longer be downloaded; returns false if the archive is running or ready. */
 export async function lockEndedArchive(tx: TenantTx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('company_archives')
@@ -108,7 +111,7 @@ export async function deleteParts(tx: TenantTx, archiveId: number): Promise<stri
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Marks a running archive as finished; returns until when it can be downloaded. */
+/** Marks a running archive as finished; returns the time until which it can be downloaded. */
 export async function finishArchive(
   tx: TenantTx,
   id: number,
@@ -124,7 +127,7 @@ export async function finishArchive(
   return expires_at ?? '';
 }
 
-/** Ends an archive in one of these states; returns false if it is not in that state. */
+/** Changes an archive's state from `from` to `to`; returns false if the archive is not in the state `from`. */
 export async function endArchive(
   tx: TenantTx,
   id: number,
@@ -153,7 +156,7 @@ export async function expireOtherArchives(tx: TenantTx, id: number): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Stores the digest of a ticket for the finished archive; returns false if there is none. */
+/** Stores the digest of a ticket for the finished archive; returns false if there is no finished archive. */
 export async function storeTicket(tx: TenantTx, userId: number, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('company_archives')
@@ -166,7 +169,7 @@ export async function storeTicket(tx: TenantTx, userId: number, hash: Buffer): P
   return row !== undefined;
 }
 
-/** Uses a ticket up; returns false if another call was faster. */
+/** Invalidates a ticket; returns false if a concurrent call has already used it. */
 export async function useTicket(trx: Db, hash: Buffer): Promise<boolean> {
   const row = await trx
     .updateTable('company_archives')

@@ -10,7 +10,10 @@ import { findTicketedArchive, readArchives } from './archive.read.ts';
 
 const overviewOf = ({ tenant, session }: CompanyContext) => readArchives(tenant, session.now);
 
-/** A company whose plan has ended may still download its data. */
+/**
+ * Routes of the company archive. They stay available after the company's plan has ended, so that the company can
+ * download its data.
+ */
 export const archiveRoutes = [
   route('GET user-profile/company/archive', {
     gate: 'companySettings',

@@ -26,7 +26,9 @@ export async function makeDownload(server: TestServer, owner: Caller): Promise<s
   return await issueDownload(owner);
 }
 
-/** Returns the path of a download, for the password of the demo accounts. */
+/**
+ * Requests a download ticket and returns the path of the download. The default password is that of the demo accounts.
+ */
 export async function issueDownload(owner: Caller, password = 'Ponuda!2026'): Promise<string> {
   const issued = await owner<{ ticket: string } & ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, {
     body: { password },

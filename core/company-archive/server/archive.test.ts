@@ -47,7 +47,7 @@ const readRunning = async () => {
   return row;
 };
 
-/** Ages all archives, because the sessions of the test would end with a later clock. */
+/** Makes all archives older. Advancing the clock instead would end the sessions of the test. */
 const age = async (by: string) => {
   await sql`update company_archives set started_at = started_at - ${by}::interval,
     expires_at = expires_at - ${by}::interval, ticket_until = ticket_until - ${by}::interval`.execute(
@@ -191,7 +191,7 @@ describe('the download', () => {
 });
 
 describe('the job', () => {
-  /** Lets this many parts be stored before the storage fails, as if the process was killed at that moment. */
+  /** Lets the storage fail after this many parts, as if the process had been killed at that moment. */
   function failAfter(parts: number): void {
     const { storage } = server.platform;
     const put = storage.put.bind(storage);
@@ -257,7 +257,7 @@ describe('the job', () => {
     const { storage } = server.platform;
     const put = storage.put.bind(storage);
     let cancelling: Promise<unknown> | undefined;
-    // Cancels while the next part is written.
+    // Cancels the archive while the next part is being written.
     vi.spyOn(storage, 'put').mockImplementation(async (key, content) => {
       cancelling ??= owner('POST', `${ARCHIVE}/cancel`);
       await cancelling;

@@ -5,11 +5,14 @@ interface CompanyNames {
   readonly id: number;
   readonly name: string;
   readonly pib: string;
-  /** The size of all stored files. */
+  /** The total size of all stored files, in bytes. */
   readonly file_bytes: number;
 }
 
-/** Reads how the company is called, and the size of its files. `companies` is no table of `Tenant`. */
+/**
+ * Reads the company's name, tax number and total file size. The query is raw SQL, because `Tenant` does not include
+ * the table `companies`.
+ */
 export async function readCompanyNames(tenant: Tenant): Promise<CompanyNames> {
   const [row] = await tenant.rows<CompanyNames>(NAMES, []);
   if (!row) throw new Error('the company is gone');

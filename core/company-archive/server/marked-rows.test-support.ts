@@ -8,12 +8,12 @@ interface Column {
   readonly udt: string;
 }
 
-/** Tables with one row for each company, which the demo data have already. */
+/** Tables with one row per company, which the demo data has already filled. */
 const FILLED = ['companies'];
 
 /**
  * Inserts a row with the company's mark in every text, document and list into each table of the archive. The marks
- * are no sensible values, so the test's own database loses its checks, references and triggers first.
+ * are not valid values, so the checks, references and triggers of the test's own database are removed first.
  */
 export async function insertMarkedRows(ownerUrl: string, marks: ReadonlyMap<number, string>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -12,10 +12,13 @@ const PasswordDialog = lazyPart(() =>
   import('#core/accounts/web/profile/public.ts').then(({ PasswordDialog: dialog }) => ({ default: dialog })),
 );
 
-/** After this time the browser has used the link, and the page shows that the archive was downloaded. */
+/** Milliseconds after which the browser has used the link and the page can show the archive as downloaded. */
 const DOWNLOAD_BEGUN_MS = 3000;
 
-/** Downloads the archive after asking for the password, which users who log in through the provider do not have. */
+/**
+ * Downloads the archive after asking for the password. Users who log in through an identity provider have no password
+ * and are not asked.
+ */
 export function ArchiveDownload({ secondary }: { readonly secondary?: boolean }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -26,7 +29,7 @@ export function ArchiveDownload({ secondary }: { readonly secondary?: boolean })
     setTimeout(() => void client.invalidateQueries(archiveQuery), DOWNLOAD_BEGUN_MS);
   };
   const direct = useAction<void, []>({
-    // The user has no password, and the server accepts any value.
+    // The user has no password, so the server accepts any value.
     call: () => download('-'),
     refused: t`The archive was not downloaded`,
     keys: [archiveQuery.queryKey],

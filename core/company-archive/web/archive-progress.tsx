@@ -11,12 +11,13 @@ import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { archiveQuery } from './archive.api.ts';
 import styles from './archive.module.css';
 
-/** Shows how far an archive is and what is being written, and lets the owner cancel it. */
+/** Shows the progress of an archive and what is being written, and lets the owner cancel the archive. */
 export function ArchiveProgress({ archive }: { readonly archive: CompanyArchive }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
   const { rows_done, rows_total, group } = archive;
-  // The list of files and the description follow the last row, so it is not 100% before the archive is ready.
+  // The file index and the description are written after the last row, so 100% is not shown before the archive is
+  // ready.
   const percent =
     rows_total === null ? 0 : Math.min(99, Math.floor((rows_done / Math.max(1, rows_total)) * 100));
   const [done, total] = [format.count(rows_done), format.count(rows_total ?? 0)];

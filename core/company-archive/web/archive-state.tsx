@@ -14,7 +14,7 @@ import styles from './archive.module.css';
 import { ArchiveDownload } from './archive-download.tsx';
 import { ArchiveProgress } from './archive-progress.tsx';
 
-/** States whether there is an archive, with the available actions. */
+/** Shows whether there is an archive, and the available actions. */
 export function ArchiveState({ overview }: { readonly overview: ArchiveOverview }) {
   const { latest, ready } = overview;
   const isReady = latest?.state === 'ready' && ready !== null;
@@ -91,7 +91,7 @@ function Sentence({ latest, ready }: SentenceProps) {
   );
 }
 
-/** States who made an archive, when, and what is in it. */
+/** Shows who made an archive, when, and what it contains. */
 function Facts({ archive }: { readonly archive: CompanyArchive }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
@@ -113,7 +113,7 @@ function Facts({ archive }: { readonly archive: CompanyArchive }) {
   return (
     <span className={styles.facts}>
       {facts.map((fact, at) => (
-        // The facts have no other identity than their place.
+        // The facts have no identity other than their position.
         <span key={at}>{fact}</span>
       ))}
     </span>
@@ -156,7 +156,7 @@ function StartButton({
   );
 }
 
-/** Offers an older archive while a newer one is being made or did not succeed. */
+/** Offers an older archive while a newer archive is being made or after it has failed. */
 function EarlierArchive({ archive }: { readonly archive: CompanyArchive }) {
   const format = useFormatters();
   return (

@@ -11,7 +11,7 @@ export const archiveQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.latest?.state === 'running' ? POLL_INTERVAL : false),
 });
 
-/** Downloads the archive through the browser itself, which writes a file of any size straight to the disk. */
+/** Downloads the archive through the browser's own download, which writes a file of any size directly to the disk. */
 export async function downloadArchive(password: string): Promise<void> {
   const { ticket } = await call('POST user-profile/company/archive/ticket', { body: { password } });
   const link = document.createElement('a');

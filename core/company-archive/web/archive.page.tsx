@@ -8,7 +8,7 @@ import { archiveQuery } from './archive.api.ts';
 import styles from './archive.module.css';
 import { ArchiveState } from './archive-state.tsx';
 
-/** The page on which an owner has all data of the company made into one archive and downloads it. */
+/** The page on which an owner starts an archive of all the company's data and downloads it. */
 export default function ArchivePage() {
   const { t } = useLingui();
   const archive = useQuery(archiveQuery);

@@ -76,7 +76,10 @@ function isDoubtful(country: string, number: string): boolean {
   return !check.ok || check.warning !== undefined;
 }
 
-/** Lists the approvals that prevent the four-eyes rule, each with the names of the affected creators. */
+/**
+ * Lists the approvals that prevent the four-eyes rule from being enabled, each with the names of the affected
+ * creators.
+ */
 export function presentFourEyesGaps(actors: readonly CompanyActor[]): FourEyesGapInfo[] {
   const names = new Map(actors.map(({ user_id, name }) => [user_id, name]));
   const all = findFourEyesGaps(actors);

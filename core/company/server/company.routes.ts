@@ -15,8 +15,8 @@ import { readSplittingRate } from './splitting-rate.read.ts';
 const profileOf = ({ platform, company }: CompanyContext) =>
   readCompanyProfile(platform.db, company.id, platform.config);
 
-// Part of the profile and therefore available after the package has expired (product 3), because ordering a
-// package requires the address.
+// These routes belong to the profile and are therefore available after the package has expired (product 3), because
+// ordering a package requires the address.
 export const companyRoutes = [
   route('GET user-profile/company', { gate: 'companySettings', withoutPackage: true, handle: profileOf }),
 

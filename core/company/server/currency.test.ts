@@ -46,7 +46,7 @@ async function change(
   });
 }
 
-/** Resolves once a statement waits for a lock. */
+/** Resolves once a statement is waiting for a lock. */
 async function untilOneWaits(): Promise<void> {
   for (let waits = 0; waits === 0; ) {
     const { rows } = await sql<{ n: number }>`

@@ -26,8 +26,8 @@ const YEAR = `
   order by p.counted_on, p.purchase_id`;
 
 /**
- * Counts how often the split check would have warned in the last year with this number of days. Also returns the
- * number of days proposed for the company's purchase volume.
+ * Counts how often the split check would have warned in the last year with a time window of this many days. Also
+ * returns the window length in days that is proposed for the company's purchase volume.
  */
 export async function readSplittingRate(
   tenant: Tenant,
@@ -45,7 +45,10 @@ export async function readSplittingRate(
 
 const buyerOf = ({ creator_id }: DecidedPurchase) => creator_id;
 
-/** Returns the number of days proposed for the company's purchase volume in the last year. */
+/**
+ * Returns the proposed length in days of the split check's time window, based on the company's purchase volume in the
+ * last year.
+ */
 export async function readUsualSplitDays(tenant: Tenant): Promise<number> {
   const volume = await tenant
     .selectFrom('confirmed_purchases')

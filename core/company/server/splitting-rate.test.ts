@@ -46,7 +46,7 @@ it('proposes fewer days where a buyer buys more, and takes them where the check 
   expect(await switchOn({ splitting: 'warn' })).toMatchObject({ splitting: 'warn', splitting_days: 7 });
   expect(await switchOn({ splitting: 'off' })).toMatchObject({ splitting_days: 7 });
   expect(await switchOn({ splitting: 'warn', splitting_days: 30 })).toMatchObject({ splitting_days: 30 });
-  // A split check that is already enabled keeps its days.
+  // If the split check is already enabled, its number of days does not change.
   expect(await switchOn({ splitting: 'enforce' })).toMatchObject({ splitting_days: 30 });
   await switchOn({ splitting: 'off' });
 });

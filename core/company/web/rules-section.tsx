@@ -156,7 +156,7 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
   );
 }
 
-/** The heading of the settings below it. */
+/** Renders the heading of a group of settings. */
 function Group({ children }: { readonly children: string }) {
   return <h2 className={styles.group}>{children}</h2>;
 }

@@ -24,8 +24,8 @@ const isInRange = (days: number) =>
   Number.isInteger(days) && days >= SPLITTING_DAYS_RANGE.least && days <= SPLITTING_DAYS_RANGE.most;
 
 /**
- * Fills in the number of days proposed for the company's purchase volume, unless the user has entered a different
- * number.
+ * Fills in the proposed length in days of the split check's time window, based on the company's purchase volume,
+ * unless the user has entered a different number.
  */
 export async function proposeUsualSplitDays(form: CompanyForm['form'], client: QueryClient): Promise<void> {
   if (form.formState.dirtyFields.settings?.splitting_days) return;

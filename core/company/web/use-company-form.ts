@@ -102,7 +102,7 @@ export function useCompanyForm(profile: CompanyProfile) {
         }
         setOthers(findChangedFields(shown.current, fresh));
         adopt(fresh);
-        // Unchanged fields show the stored values. Input remains, so that the user can check and save it.
+        // Unchanged fields show the stored values. The user's input remains, so that the user can check and save it.
         const amounts = contract.form.getValues('currency_amounts');
         contract.form.reset(toCompanyFormValues(fresh), { keepDirtyValues: true });
         if (amounts) contract.form.setValue('currency_amounts', amounts);

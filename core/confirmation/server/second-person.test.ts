@@ -178,8 +178,8 @@ describe('four eyes and a user whom the creator invited', () => {
       .where('dedupe_key', 'like', `tied-decision-${scene.id}-%`)
       .execute();
     expect(mails.map(({ to_email }) => to_email)).toEqual(['owner@demo.test']);
-    // For 72 hours nothing can be paid, neither by recording a payment nor with the code on the payment slip, but the
-    // purchase can be cancelled.
+    // During the 72-hour payment hold, the purchase cannot be paid, neither by recording a payment nor with the
+    // code on the payment slip, but it can be cancelled.
     const { body: decided }: TestResponse<Refused> = await owner('GET', `purchases/${scene.id}`);
     expect(decided.can).toMatchObject({ pay: { ok: false, code: 'payments_held' }, cancel: { ok: true } });
     const paid = await payOrder(finance, scene, '100', { payment_type: 'advance_partial' });

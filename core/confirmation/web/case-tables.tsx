@@ -18,7 +18,7 @@ interface BoughtTableProps {
   readonly purchase: PurchaseDetail;
   readonly bought: readonly PurchasedLine[];
   readonly freight: readonly PurchasedFreight[];
-  /** Whether there is no space for columns, as on a phone: each row then takes two lines. */
+  /** Whether the screen is too narrow for columns, as on a phone. If so, each row takes two lines. */
   readonly narrow: boolean;
 }
 

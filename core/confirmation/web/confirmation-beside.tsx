@@ -16,7 +16,7 @@ import { useDecision } from './use-decision.tsx';
 
 interface ConfirmationBesideProps {
   readonly beside: Beside;
-  /** The rows of the list, of which one is shown until its purchase is loaded. */
+  /** The rows of the list. The open purchase's row is shown until the purchase itself has been loaded. */
   readonly rows: readonly ConfirmationRow[] | undefined;
 }
 

@@ -25,7 +25,7 @@ interface ConfirmationFactsProps {
   readonly bought: readonly PurchasedLine[];
   readonly freight: readonly PurchasedFreight[];
   readonly ways: readonly PurchaseAlternative[];
-  /** Whether there is no space for tables. */
+  /** Whether the screen is too narrow for tables. */
   readonly narrow: boolean;
 }
 

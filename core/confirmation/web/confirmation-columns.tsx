@@ -7,7 +7,10 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/** Shows an icon whose title states whether the user may confirm the purchase. The reason is below the subject. */
+/**
+ * Shows an icon whose title states whether the user may confirm the purchase. If not, the reason is shown below the
+ * subject.
+ */
 function MayIcon({ row }: { row: ConfirmationRow }) {
   const { t } = useLingui();
   const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
@@ -17,7 +20,7 @@ function MayIcon({ row }: { row: ConfirmationRow }) {
   return (
     <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
       <Icon size={18} aria-hidden="true" />
-      {/* The reason of a refusal is below the subject. */}
+      {/* The reason for a refusal is shown below the subject. */}
       {row.confirm.ok && <span className="visually-hidden">{text}</span>}
     </span>
   );

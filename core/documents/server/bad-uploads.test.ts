@@ -268,7 +268,7 @@ function storageThat(calls: Partial<FileStorage>) {
   };
 }
 
-/** Returns a storage that stores this many files and then fails. */
+/** Makes the storage fail after it has stored `taken` files. */
 function failAfter(taken: number) {
   const { put } = server.platform.storage;
   let remaining = taken;

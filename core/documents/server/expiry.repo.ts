@@ -16,8 +16,8 @@ export interface DueExpiration {
 const [FIRST, LAST] = [Math.max(...EXPIRY_NOTICE_DAYS), Math.min(...EXPIRY_NOTICE_DAYS)];
 const TODAY = sql`(select (now_utc() at time zone 'Europe/Belgrade')::date)`;
 /**
- * The due notices. Each part of the union uses a separate index. `days` states which notice to send. If both are
- * due, only the later one is sent.
+ * The due notices. Each part of the union uses a separate index. `days` states which of the two notices to send. If
+ * both are due, only the later one is sent.
  */
 const DUE = sql`
   select due.*, case when ends_on <= ${TODAY} + ${sql.lit(LAST)} then ${sql.lit(LAST)}::int

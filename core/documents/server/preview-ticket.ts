@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The time in ms in which a browser may fetch a preview after the ticket was issued. */
+/** How long after a ticket is issued a browser may fetch the preview, in milliseconds. */
 const TICKET_MS = 60_000;
 
 interface Ticket {

@@ -10,7 +10,7 @@ import { documentKeys } from './documents.api.ts';
 import styles from './documents.module.css';
 
 const SHOWN = 4;
-/** A document is marked this many days before its last day. */
+/** Documents that end within this many days are marked. */
 const NEAR = 30;
 
 const isNear = (day: string) => daysBetween(dayInBelgrade(new Date().toISOString()), asDay(day)) <= NEAR;

@@ -4,8 +4,8 @@ interface DecideRule {
   /** The number of days in which to decide, counted from the issue date or, if earlier, from the arrival. */
   readonly days: number;
   /**
-   * The number of days after that deadline, when the government system has sent a reminder, until it treats the
-   * invoice as refused.
+   * The number of days from that deadline until the government system, after sending a reminder, treats the invoice
+   * as refused.
    */
   readonly grace: number;
   readonly source: string;

@@ -170,7 +170,7 @@ const CHANGES: readonly Change[] = [
   'supplier_paused',
 ];
 
-/** Returns an order with its receipts, and an invoice for it with one planted change. */
+/** Returns an order with its receipts, and an invoice for it with one deliberate change. */
 function planted(plans: readonly Planned[], change: Change, at: number, withIds: boolean) {
   const ids = (index: number) => (withIds ? [String(100 + index)] : []);
   const changed = plans.map((one, index) => {
@@ -522,7 +522,7 @@ describe('lines without an id of the buyer', () => {
             equal: pairs.filter(([a, b]) => a.equals(b)).length,
             difference: sum(pairs.map(([a, b]) => a.sub(b).abs())),
           });
-          // Lines that exceed every open quantity are still assigned, to an order line that already has its best match.
+          // Lines that exceed every open quantity are still matched: to an order line that already has its best match.
           const best = [...groupByKey(matches, ({ article_id }) => String(article_id)).values()].map((same) =>
             same
               .map(

@@ -160,8 +160,9 @@ export function createOrderedLineFinder(
 }
 
 /**
- * Assigns as many lines as possible to order lines with the same name, as many of them as possible at the same price,
- * and the others so that the total price difference is minimal. Each name is matched independently.
+ * Assigns as many lines as possible to order lines with the same name. Among the possible assignments, the one
+ * with the most equal prices is chosen, then the one with the smallest total price difference. Each name is
+ * matched independently.
  */
 function matchNames(lines: readonly InvoiceLine[], orders: readonly OrderedLine[], keys: NameKeys): Pair[] {
   const keyOf = (line: InvoiceLine | OrderedLine) => keys.get(line) ?? '';

@@ -147,8 +147,8 @@ function line(element: XmlElement, index: number): InvoiceLine {
 }
 
 /**
- * Returns whether a line counts. Heading and information lines of the EXTENDED profile are not included in any
- * sum of the document.
+ * Returns whether a line counts towards the sums of the document. Heading and information lines of the EXTENDED
+ * profile do not.
  */
 function isGoods(element: XmlElement): boolean {
   const reason = getTextAtPath(element, 'AssociatedDocumentLineDocument', 'LineStatusReasonCode');

@@ -20,7 +20,7 @@ import { listTaxNumbers, parseInvoiceKind, requireInvoiceLines } from './read-pa
 /** The scheme ID that Serbia's government system uses for a PIB. */
 const PIB_SCHEME = '9948';
 
-/** Reads a UBL 2.1 invoice or credit note by the business terms (BT) of EN 16931. */
+/** Reads a UBL 2.1 invoice or credit note according to the business terms (BT) of EN 16931. */
 export function readUbl(root: XmlElement): InvoiceDocument {
   const isCredit = root.name === 'CreditNote';
   const type =

@@ -17,9 +17,9 @@ export interface SumFault {
 const CENT = toDecimal('0.01');
 
 /**
- * Recomputes the sums in a document and returns the incorrect ones. The sum of a line and the VAT of a rate may
- * differ by rounded cents. All other sums must be exact, but are rounded to the cent if lines contain fractions
- * of a cent.
+ * Recomputes the sums in a document and returns the incorrect ones. The total of a line and the VAT of a rate
+ * may deviate because of rounding. All other sums must be exact, but are rounded to the cent if lines contain
+ * fractions of a cent.
  */
 export function findSumFaults(invoice: InvoiceDocument): SumFault[] {
   const { stated } = invoice;

@@ -7,7 +7,7 @@ interface Amounts {
   readonly type: string;
   readonly quantity: string;
   readonly price: string;
-  /** The sign of all other amounts: `-` or ''. */
+  /** The sign of all amounts other than quantity and price: `-` or ''. */
   readonly sign: string;
 }
 

@@ -13,7 +13,7 @@ import type { StoredMatch } from './judge-incoming.ts';
 import type { InvoiceFormat } from './reading/read-file.ts';
 import { readSupplierRecordIds } from './supplier-match.read.ts';
 
-/** The email that delivered an e-invoice. The sender is as stated in the email, which proves nothing. */
+/** The email that delivered an e-invoice. The sender is taken from the email and is not verified. */
 export interface MailSource {
   readonly from: string;
   readonly subject: string;
@@ -218,7 +218,7 @@ export async function countIncomingInvoices(tenant: Tenant, filter: IncomingInvo
   };
 }
 
-/** Selects one invoice, if any, for which a user has entered a status in the government system. */
+/** Selects one invoice, if any, for which a user has entered a status from the government system. */
 function noted(tenant: Tenant) {
   return tenant
     .selectFrom('incoming_invoices')

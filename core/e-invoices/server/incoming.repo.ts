@@ -79,8 +79,8 @@ const UNLINKED_MAX = 1000;
 
 /**
  * Locks open invoices without a supplier or with a deleted supplier, earliest deadline first. Skips invoices that
- * another transaction has locked, because waiting for them could cause a deadlock. A skipped invoice is currently being
- * decided on or linked; otherwise it is linked when its page is opened.
+ * another transaction has locked, because waiting for them could cause a deadlock. The other transaction decides on
+ * or links the skipped invoice; if it does neither, the invoice is linked when its page is opened.
  */
 export function lockUnlinkedInvoices(tx: TenantTx) {
   return tx

@@ -30,7 +30,7 @@ async function download(
   return { name, type, content };
 }
 
-/** Routes for finance users to receive, match and decide suppliers' e-invoices (ADR 0106). */
+/** Routes for finance users to receive, match and decide on suppliers' e-invoices (ADR 0106). */
 export const incomingRoutes = [
   route('POST purchase-steps/finances/incoming', {
     gate: 'finances',

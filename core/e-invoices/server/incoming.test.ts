@@ -208,7 +208,8 @@ describe('more than one order or supplier', () => {
     const [before, { pib, country }] = [await read(first.supplier.id), await read(award.supplier.id)];
     const give = (values: { pib: string; country: string }) =>
       server.db.updateTable('suppliers').set(values).where('id', '=', first.supplier.id).execute();
-    // The supplier is first found by its number, and the invoice has no order.
+    // Both supplier records have this tax number. The first record has the lower ID, but the order belongs to the
+    // second.
     expect(first.supplier.id).toBeLessThan(award.supplier.id);
     await give({ pib, country: country === 'ME' ? 'BA' : 'ME' });
     const id = await uploadSampleInvoice(

@@ -7,8 +7,8 @@ import type { IncomingInvoice } from './incoming.read.ts';
 const NOBODY = { kind: 'system', id: null, name: '' } as const;
 
 /**
- * Notifies the company's webhooks that an e-invoice has arrived or was decided on. There is no actor if it arrived by
- * email.
+ * Notifies the company's webhooks that an e-invoice has arrived or was decided on. The event has no actor if the
+ * invoice arrived by email.
  */
 export function notifyOfInvoice(
   by: Pick<CompanyContext, 'session'> | null,

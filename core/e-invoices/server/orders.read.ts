@@ -59,9 +59,9 @@ const CLOSED_AT = `case when q.status = ${PURCHASE_STATUS.LOCKED} then (select m
       where e.company_id = $1 and e.purchase_id = q.id and e.to_status = ${PURCHASE_STATUS.LOCKED}) end`;
 
 /**
- * Selects orders with all data needed for comparison with invoices. `$2` are the order IDs; `$3` are the invoices
- * for which they are read, which the sums exclude. Plain SQL, because one statement returns the orders with their
- * lines; amounts in the JSON are strings, so that they stay exact. Credited quantities count only after
+ * Selects orders with all data needed for comparison with invoices. `$2` contains the order IDs; `$3` contains the
+ * invoices to compare, whose own quantities the sums exclude. Plain SQL, because one statement returns the orders
+ * with their lines; amounts in the JSON are strings, so that they stay exact. Credited quantities count only after
  * acceptance, and refused invoices do not count.
  */
 const ORDERED = namedStatement(`

@@ -2,7 +2,7 @@ import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decim
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import type { IncomingInvoice } from './incoming.read.ts';
 
-/** The gross part of an invoice that belongs to one order. */
+/** The part of an invoice's gross amount that belongs to one order. */
 export interface InvoiceShare {
   readonly award_id: number;
   readonly amount: string;

@@ -20,7 +20,7 @@ export function AddSupplierNotice({ invoice }: { readonly invoice: IncomingDetai
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<number | null>(null);
   const isUnknown = invoice.supplier_id === null;
-  // The drawer continues with the contact persons after the invoice has been linked.
+  // The drawer remains open after the invoice has been linked, because it continues with the contact persons.
   if (!isUnknown && !isOpen) return null;
   return (
     <>

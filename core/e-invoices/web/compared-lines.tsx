@@ -111,8 +111,8 @@ function Columns({ invoice, line }: { readonly invoice: IncomingDetail; readonly
 const NONE = 'none';
 
 /**
- * Shows the order line for an invoice line, matched automatically or chosen by a user, and lets the user choose
- * another.
+ * Shows the order line for an invoice line, matched automatically or chosen by a user, and lets the user choose a
+ * different order line.
  */
 function Partner({ invoice, line }: { readonly invoice: IncomingDetail; readonly line: Line }) {
   const { t } = useLingui();

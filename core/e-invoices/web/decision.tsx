@@ -12,7 +12,7 @@ import { GovernmentStatusNote } from './state-status.tsx';
 
 interface DecisionProps {
   readonly invoice: IncomingDetail;
-  /** The buttons, if they are shown here. */
+  /** The action buttons, unless they are shown at the bottom of the page. */
   readonly buttons: ReactNode;
 }
 

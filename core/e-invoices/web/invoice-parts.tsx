@@ -40,7 +40,7 @@ const URGENT = 5;
 interface DecideDayProps {
   readonly invoice: IncomingRow;
   readonly today: Day;
-  /** Whether a list also shows the government system's deadline below the first one, once it is near. */
+  /** Whether a list also shows the government system's deadline below the decision deadline, once it is near. */
   readonly second?: boolean;
 }
 

@@ -13,9 +13,9 @@ import styles from './incoming.module.css';
 import { isOpenInvoice } from './invoice-parts.tsx';
 
 /**
- * Shows the invoice's status in the government system, entered manually because there is no connection to it, and
- * the day on which that system acts automatically. Renders nothing unless the supplier and the company are both
- * in a country with such a system.
+ * Shows the invoice's status in the government system and the day on which that system acts automatically. The
+ * status is entered manually, because the product is not connected to the system. Renders nothing unless the
+ * supplier and the company are both in a country with such a system.
  */
 export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();

@@ -112,7 +112,7 @@ export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor
   old_zugferd: msg`This is ZUGFeRD 1, which is not an e-invoice any more. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
 };
 
-/** Returns the reason why a file cannot be read as an e-invoice, with the faulty element if there is one. */
+/** Returns the reason why a file cannot be read as an e-invoice, with the faulty element, if any. */
 export function formatReadProblem(
   { problem, field }: { readonly problem: ReadProblem; readonly field: string },
   say: (message: MessageDescriptor) => string,

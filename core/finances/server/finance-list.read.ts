@@ -43,9 +43,9 @@ const TAB_SQL: Readonly<Record<FinanceTab, string>> = {
 };
 
 /**
- * Reads one page of the awards in a finance tab, earliest due date first. Rows come from the tab's own index, and
- * counts and sums from `award_counts`, so that neither gets slower as more awards are completed (ADR 0025). Only
- * a search scans all awards that are not locked.
+ * Reads one page of the awards in a finance tab, earliest due date first. Rows are read from the tab's own index, and
+ * counts and sums from `award_counts`, so that the query does not get slower as more awards are completed (ADR 0025).
+ * Only a search scans all awards that are not locked.
  */
 export async function readFinancePage(
   tenant: Tenant,

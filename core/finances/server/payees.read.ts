@@ -4,7 +4,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { PaymentSlip } from '../wire.ts';
 import { buildPayeeSupplierIdSql } from './payee-supplier.read.ts';
 
-/** The account version that is paid, and the version that is waiting to become valid (ADR 0077). */
+/** The account version that payments go to, and the version that is waiting to become valid (ADR 0077). */
 type PaidVersion = Pick<
   PaymentSlip,
   'account_version' | 'account_seen_by' | 'account_warning' | 'account_usable_from' | 'account_waiting'

@@ -28,8 +28,8 @@ interface AwardDecisionProps {
 }
 
 /**
- * Shows what is needed for a payment decision on an order: the open amount, delays, whether order, goods and
- * invoices match, and the account.
+ * Shows what is needed for a payment decision on an order: the open amount, delays, whether the order, the goods and
+ * the invoices match, and the account.
  */
 export function AwardDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
   const format = useFormatters();

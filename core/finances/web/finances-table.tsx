@@ -41,8 +41,8 @@ function Now({ row }: { row: FinanceRow }) {
 }
 
 /**
- * Returns the columns of the finance list: one award per row. Their heads state the company's currency; an amount in
- * another one has it beside it.
+ * Returns the columns of the finance list, with one award per row. The column headings state the company's currency;
+ * an amount in a different currency is shown with its currency.
  */
 export function useFinanceColumns(): Column<FinanceRow>[] {
   const { t } = useLingui();

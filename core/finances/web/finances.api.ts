@@ -12,7 +12,7 @@ export type FinanceAward = FinanceDetail['awards'][number];
 export type FinancePage = EndpointResponse<(typeof financesApi)['GET purchase-steps/finances/purchases/get']>;
 
 /**
- * The keys are nested under the query keys of purchases, so that changing a purchase also makes these queries
+ * The keys are nested under the query keys of purchases, so that a change to a purchase also makes these queries
  * stale.
  */
 export const financeKeys = {

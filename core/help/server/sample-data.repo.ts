@@ -19,8 +19,8 @@ import {
 const DAY = 86_400_000;
 const VAT_RATE = '20';
 /**
- * The price level of each supplier of a request, relative to the usual price. Item prices vary slightly around
- * this level.
+ * The price level of each supplier in a request, relative to the usual price. Item prices vary slightly around this
+ * level.
  */
 const LEVELS = ['1.00', '1.03', '0.97', '1.06'];
 

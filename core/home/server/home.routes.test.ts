@@ -115,7 +115,8 @@ describe('GET home/inbox', () => {
     for (const id of [expected, prepaid])
       await server.db.updateTable('purchases').set({ goods_open: true }).where('id', '=', id).execute();
     const toPay = await addRequest('to pay', { status: S.RECEIVED });
-    // All goods of one order have been received and none of the other, so the other could only be paid in advance.
+    // All goods of the first order have been received and none of the second, so the second could only be paid in
+    // advance.
     await ordered(toPay);
     await ordered(expected);
     await sql`update awards set received = 6 where purchase_id = ${toPay}`.execute(server.db);

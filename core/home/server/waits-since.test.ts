@@ -176,7 +176,7 @@ it.each(CASES)('S2.16 home says since when each of "$group" waits, the oldest fi
   for (const days of DAYS) await wait(one, days, `${one.group} ${days}`);
   const group = (await inbox(owner)).groups.find(({ id }) => id === one.group);
   expect(group?.total).toBe(DAYS.length);
-  // The status is older than the wait, except in groups where the wait begins with the status.
+  // The purchase reached its status before the wait began, except in groups where the wait begins with the status.
   const shown = group?.items.map((item) => [
     item.name,
     daysBetween(dayInBelgrade(item.waits_since ?? ''), today),

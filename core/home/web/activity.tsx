@@ -96,7 +96,7 @@ function OfPurchase({ event: { purchase } }: { event: Event }) {
   );
 }
 
-/** Shows the history's sentence about an event, with its amount. */
+/** Shows the sentence that the history uses for an event, with its amount. */
 function WhatHappened({ event }: { event: Event }) {
   const { i18n, t } = useLingui();
   const who = <b>{event.actor_name || t`The system`}</b>;

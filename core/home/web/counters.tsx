@@ -8,7 +8,10 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './counters.module.css';
 
-/** Shows the counters of the specification: statuses 1 to 4, accepted offers and their value, active suppliers. */
+/**
+ * Shows the counters required by the specification: statuses 1 to 4, accepted offers and their value, active
+ * suppliers.
+ */
 export function HomeCounters() {
   const { i18n } = useLingui();
   const format = useFormatters();

@@ -37,7 +37,7 @@ import type { InboxGroup } from './inbox-lists.ts';
 
 import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
-/** Loaded beside the data that it shows, so that the inbox appears first. */
+/** Loaded in parallel with the data that it shows, so that the inbox appears first. */
 const HomeRail = lazyPart(() => import('./home-rail.tsx'), { inline: true });
 /** Loaded on demand, because most users never see this part. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
@@ -58,7 +58,8 @@ export default function HomePage() {
   const inbox = useQuery(inboxQuery);
   useNotFoundOnMissingData(inbox.error);
   const { data } = inbox;
-  // The rail is shown only once all its data has loaded; otherwise the changes would move when the budgets arrive.
+  // The rail is shown only once all its data has loaded. Otherwise, the latest changes would shift when the budgets
+  // appear.
   const seesBudgets = gates.budgetsView(actor);
   const budgets = useQuery({ ...budgetTotalsQuery('in_force'), enabled: seesBudgets });
   const known = seesBudgets && budgets.isPending ? undefined : data;
@@ -75,7 +76,7 @@ export default function HomePage() {
   const { name, company } = useMe();
   const firstName = name.split(' ')[0] ?? '';
   const guard = company?.settings.payee_guard;
-  // A storekeeper sees neither requests nor prices, so that most counters would be zero.
+  // A storekeeper sees neither requests nor prices, so most counters would be zero.
   const seesCounters = gates.requestsOverview(actor) || gates.finances(actor);
   const railLabel = t`Deadlines, budgets and latest changes`;
   // The rail is empty for a user who cannot see any requests, budgets or changes.

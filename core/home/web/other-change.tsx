@@ -7,7 +7,7 @@ interface OtherChangeProps {
   readonly event: CallResult<'GET home/inbox'>['activity'][number];
 }
 
-/** Shows an event that did not change the status as the history of its purchase does: who, what, old → new. */
+/** Shows an event that did not change the status, in the format of the purchase's history: who, what, old → new. */
 export default function OtherChange({ event }: OtherChangeProps) {
   const entry = { ...event, views: [], rfp_id: null };
   return (

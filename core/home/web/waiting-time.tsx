@@ -9,7 +9,7 @@ import type { InboxGroup } from './inbox-lists.ts';
 import styles from './waits.module.css';
 
 const DAY = 86_400_000;
-/** The number of days at which a waiting time counts as long. */
+/** The number of days after which a waiting time counts as long. */
 const LONG = 7;
 
 export interface WaitingTimeProps {
@@ -22,8 +22,8 @@ export interface WaitingTimeProps {
 }
 
 /**
- * Shows how long an item has been waiting, or how late it is. Orange with an icon after seven days of waiting,
- * and always if late.
+ * Shows how long an item has been waiting, or how late it is. The text is orange and has an icon after seven days of
+ * waiting, and whenever the item is late.
  */
 export function WaitingTime({ group, since, now, longest = false }: WaitingTimeProps) {
   if (isOneOf(DATED_INBOX_GROUPS, group)) return <DaysRemaining days={ahead(since, now)} />;

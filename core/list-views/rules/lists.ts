@@ -1,7 +1,7 @@
 import { gates } from '#platform/shared/access/gates.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 
-/** The lists that have saved views, by the path of their page, with the gate of the page. */
+/** The gates of the pages whose lists can have saved views, keyed by the page's path. */
 export const LIST_GATES = {
   '/procurements/requests': gates.requestsOverview,
   '/procurements/ad-hoc': gates.adHoc,
@@ -16,5 +16,5 @@ export const LIST_GATES = {
 export type ListPath = keyof typeof LIST_GATES;
 export const LIST_PATHS = keysOf(LIST_GATES);
 
-/** The maximum number of views of one list that a user can save, and that a company can. */
+/** The maximum number of saved views per list, for each user and for the company. */
 export const MAX_LIST_VIEWS = 30;

@@ -31,7 +31,9 @@ export async function readListViews(ctx: CompanyContext, list: ListPath): Promis
   return rows.map((row) => presentListView(ctx.actor, row));
 }
 
-/** Returns a view that the caller may see; throws 404 also for a view of a list that the caller may not open. */
+/**
+ * Returns a view that the caller may see. Throws 404 if there is no such view or if the caller may not open its list.
+ */
 export async function findListView(
   { tenant, session, actor }: CompanyContext,
   { id }: { readonly id: number },
@@ -42,7 +44,7 @@ export async function findListView(
   return row;
 }
 
-/** Tells whether an actor may change a view: staff may change the company's, users their own. */
+/** Returns whether an actor may change a view: staff may change the company's views, and users their own. */
 export function mayChangeListView(actor: Actor, { owner_id }: { readonly owner_id: number | null }): boolean {
   return owner_id !== null || isStaff(actor);
 }
@@ -57,7 +59,7 @@ export function presentListView(actor: Actor, row: ListViewRow): ListView {
   };
 }
 
-/** Returns the queries with which a user opens lists, by the path of the list's page. */
+/** Returns the queries of a user's default views, keyed by the path of the list's page. */
 export async function readDefaultViews(
   db: Db,
   user: { readonly id: number; readonly company_id: number },

@@ -3,8 +3,8 @@ import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import type { ListViewBody, NewListView } from '../wire.ts';
 
 /**
- * Counts the views of a list that a user has, or the company for null, and locks the company, so that concurrent calls
- * do not exceed the limit.
+ * Counts a user's views of a list, or the company's views if `ownerId` is null. Locks the company, so that concurrent
+ * calls cannot exceed the limit.
  */
 export async function countListViews(tx: TenantTx, list: string, ownerId: number | null): Promise<number> {
   await tx.trx
@@ -64,12 +64,12 @@ async function withFreeName<R>(write: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Deletes a view; no user opens the list with it any longer. */
+/** Deletes a view, also for users who have it as their default view. */
 export async function deleteListView(tx: TenantTx, id: number): Promise<void> {
   await tx.deleteFrom('list_views').where('id', '=', id).execute();
 }
 
-/** Makes a view the one with which the user opens the list, instead of any other. */
+/** Makes a view the user's default view of its list, replacing any previous default. */
 export async function saveDefaultView(
   tx: TenantTx,
   user_id: number,

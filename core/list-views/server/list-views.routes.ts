@@ -4,7 +4,7 @@ import { LIST_GATES } from '../rules/lists.ts';
 import { addListView, changeListView, chooseDefaultView, removeListView } from './actions/save-list-view.ts';
 import { findListView, mayChangeListView, readListViews } from './list-views.read.ts';
 
-/** Serves saved views; a moderator who impersonates a user may read but not change them. */
+/** Routes for saved views. A moderator who impersonates a user may read the views but not change them. */
 export const listViewsRoutes = [
   route('GET list-views', {
     gate: 'app',

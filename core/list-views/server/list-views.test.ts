@@ -83,7 +83,8 @@ describe('saved views', () => {
     expect((await save(user, 'One more')).body.code).toBe('list_full');
     expect((await save(colleague, 'Long', { search: `q=${'a'.repeat(1000)}` })).status).toBe(422);
     expect((await save(colleague, 'Long', { search: '' })).status).toBe(422);
-    // The limit holds for the stored query, so that a stored view can always be sent back under a different name.
+    // The limit applies to the stored, encoded query, so that a stored view can always be sent back under a different
+    // name.
     const encoded = await save(colleague, 'Long', { search: `q=${'ш'.repeat(500)}` });
     expect(encoded.body.errors?.search?.[0]?.rule).toBe('max');
     expect((await save(colleague, 'Long', { search: '?' })).body.errors?.search?.[0]?.rule).toBe('required');

@@ -46,7 +46,7 @@ describe('a deadline and a maintenance', () => {
   });
 
   it('moves by elapsed time on the day on which the clocks change', () => {
-    // From 01:30 to 04:30 in Belgrade, of which one hour does not exist.
+    // From 01:30 to 04:30 in Belgrade. The clocks go forward in between, so one of these hours does not exist.
     const spring = toWindow('2027-03-28T00:30:00.000Z', 120);
     const current = '2027-03-28T01:15:00.000Z';
     expect(computeDeadline({ original: current, current, window: spring, now })).toBe(

@@ -18,7 +18,10 @@ interface Deadline {
 
 const instantOf = (ms: number) => new Date(ms).toISOString();
 
-/** Returns whether suppliers cannot act just before the deadline; at the very start they could until then. */
+/**
+ * Returns whether the maintenance prevents suppliers from acting just before the deadline. A deadline exactly at the
+ * start of the maintenance is not affected.
+ */
 export function fallsInto({ starts_at, ends_at }: Window, deadline: string): boolean {
   const at = Date.parse(deadline);
   return at > Date.parse(starts_at) && at <= Date.parse(ends_at);
@@ -30,9 +33,10 @@ function pastWindow(deadline: string, window: Window | null): string {
 }
 
 /**
- * Returns the deadline of a request with regard to a maintenance: the buyer's own, moved by the length of the
- * maintenance if it falls into it. A deadline that was moved for an earlier plan returns to the buyer's own, unless
- * that is less than a day ahead; then the later one stays, and is moved itself if it falls into the maintenance.
+ * Returns the deadline of a request in view of a maintenance: the buyer's own deadline, moved by the length of the
+ * maintenance if it falls into the maintenance. A deadline that was moved for an earlier plan returns to the buyer's
+ * own deadline, unless that is less than a day ahead. In that case the later deadline stays, and is itself moved if
+ * it falls into the maintenance.
  */
 export function computeDeadline({ original, current, window, now }: Deadline): string {
   const target = pastWindow(original, window);

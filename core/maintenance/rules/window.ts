@@ -1,11 +1,14 @@
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 
-/** The maximum length of a maintenance: one night. */
+/** The maximum length of a maintenance in minutes, which covers one night. */
 export const MAX_MINUTES = 8 * 60;
 export const MIN_MINUTES = 5;
-/** The number of minutes that a start must be ahead, so that users learn of it and deadlines are moved before. */
+/**
+ * The minimum number of minutes between planning a maintenance and its start, so that users learn of it and deadlines
+ * are moved in time.
+ */
 export const MIN_LEAD_MINUTES = 10;
-/** The number of days that a start may be ahead. */
+/** The maximum number of days between planning a maintenance and its start. */
 export const MAX_LEAD_DAYS = 60;
 
 export interface Window {
@@ -15,7 +18,9 @@ export interface Window {
 
 const MINUTE_MS = 60_000;
 
-/** Returns the window of a start and a length; the length is elapsed time, also when the clocks change. */
+/**
+ * Returns the window with this start and length. The length is elapsed time, even if the clocks change in between.
+ */
 export function toWindow(startsAt: string, minutes: number): Window {
   return { starts_at: startsAt, ends_at: new Date(Date.parse(startsAt) + minutes * MINUTE_MS).toISOString() };
 }
@@ -50,14 +55,14 @@ export function maintenanceStatus(
 
 export type MaintenanceAction = 'move' | 'cancel' | 'end';
 
-/** The status in which each action is possible. A running maintenance is moved only at its end. */
+/** The statuses in which each action is possible. Only the end of a running maintenance can be moved. */
 const POSSIBLE: Readonly<Record<MaintenanceAction, readonly MaintenanceStatus[]>> = {
   move: ['planned', 'running'],
   cancel: ['planned'],
   end: ['running'],
 };
 
-/** Returns the code of the refusal of an action; undefined if the action is possible. */
+/** Returns the error code if an action is not possible in this status; otherwise undefined. */
 export function findActionRefusal(
   action: MaintenanceAction,
   status: MaintenanceStatus,

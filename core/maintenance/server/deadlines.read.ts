@@ -5,7 +5,7 @@ import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Window } from '../rules/window.ts';
 
-/** A maintenance with regard to deadlines. */
+/** The data of a maintenance that moving deadlines requires. */
 export interface DeadlineMaintenance extends Window {
   readonly id: number;
   readonly version: number;
@@ -14,7 +14,7 @@ export interface DeadlineMaintenance extends Window {
 }
 
 /**
- * Reads the maintenances whose end is still ahead, the oldest plan first: a cancelled maintenance restores its
+ * Reads the maintenances that have not ended yet, oldest plan first, so that a cancelled maintenance restores its
  * deadlines before the next maintenance moves them.
  */
 export async function readDeadlineMaintenances(db: Db): Promise<DeadlineMaintenance[]> {
@@ -29,8 +29,8 @@ export async function readDeadlineMaintenances(db: Db): Promise<DeadlineMaintena
 }
 
 /**
- * Returns whether the plan is still the one that was read, and keeps it from being changed until the transaction ends.
- * Without the lock, a run for an old plan and one for its successor would move the same deadlines back and forth.
+ * Returns whether the plan is unchanged since it was read, and locks it until the transaction ends. Without the lock,
+ * a run for an old plan and a run for its successor would move the same deadlines back and forth.
  */
 export async function holdPlan(db: Db, { id, version }: DeadlineMaintenance): Promise<boolean> {
   const same = await db
@@ -43,7 +43,10 @@ export async function holdPlan(db: Db, { id, version }: DeadlineMaintenance): Pr
   return same !== undefined;
 }
 
-/** The requests whose suppliers can still submit offers, and whose deadline was not yet noted as passed. */
+/**
+ * The SQL condition for requests whose suppliers can still submit offers, and whose deadline has not yet been
+ * recorded as passed.
+ */
 const OPEN = sql`p.kind = 'request' and p.status = ${sql.lit(S.ACTIVE)}
   and p.deadline_noted_for is distinct from p.date_for_offer and not p.sample`;
 
@@ -51,8 +54,8 @@ const falls = ({ starts_at, ends_at }: Window) =>
   sql`p.date_for_offer > ${starts_at}::timestamptz and p.date_for_offer <= ${ends_at}::timestamptz`;
 
 /**
- * Reads the active companies with a deadline that has to be moved, or judged again because the maintenance was changed.
- * Suppliers of a blocked or deleted company cannot send offers.
+ * Reads the active companies with a deadline that has to be moved, or recomputed because the maintenance has changed.
+ * Blocked or deleted companies are left out, because their suppliers cannot send offers.
  */
 export async function readConcernedCompanies(db: Db, maintenance: DeadlineMaintenance): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -69,8 +72,8 @@ export async function readConcernedCompanies(db: Db, maintenance: DeadlineMainte
 }
 
 /**
- * Locks requests of the company whose deadline has to be judged. Requests that another transaction has locked are left
- * for the next run.
+ * Locks the company's requests whose deadline has to be recomputed. Requests that another transaction has locked are
+ * left for the next run.
  */
 export async function lockConcernedRequests(
   tx: TenantTx,

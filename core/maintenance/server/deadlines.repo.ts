@@ -13,8 +13,8 @@ export interface DeadlineMove {
 }
 
 /**
- * Returns the buyer's own deadline if any maintenance has moved it to the current one; undefined if the buyer has
- * changed it since.
+ * Returns the buyer's own deadline if a maintenance has moved it to the current deadline; otherwise undefined, for
+ * example if the buyer has changed the deadline since.
  */
 export async function findOriginalDeadline(
   tx: TenantTx,
@@ -31,7 +31,7 @@ export async function findOriginalDeadline(
   return move?.original;
 }
 
-/** Stores the judged deadline, so that the request is not judged again for this version of the maintenance. */
+/** Stores the computed deadline, so that it is not computed again for this version of the maintenance. */
 export async function saveMovedDeadline(tx: TenantTx, move: DeadlineMove): Promise<void> {
   const { original, moved_to, maintenance_version } = move;
   await tx
@@ -44,7 +44,7 @@ export async function saveMovedDeadline(tx: TenantTx, move: DeadlineMove): Promi
     .execute();
 }
 
-/** Notes that a request is no longer open, so that its deadline stays. */
+/** Records that a request is no longer open, so that this version of the maintenance does not change its deadline. */
 export async function settleDeadline(
   tx: TenantTx,
   { id, version }: DeadlineMaintenance,
@@ -58,7 +58,10 @@ export async function settleDeadline(
     .execute();
 }
 
-/** Writes a request's new deadline as a new version, so that an open form does not restore the old one. */
+/**
+ * Stores a request's new deadline as a new version of the request, so that an open form cannot restore the old
+ * deadline.
+ */
 export async function writeDeadline(tx: TenantTx, purchaseId: number, deadline: string): Promise<number> {
   const { version } = await tx
     .updateTable('purchases')
@@ -70,9 +73,9 @@ export async function writeDeadline(tx: TenantTx, purchaseId: number, deadline: 
 }
 
 /**
- * Extends approval links that end during the maintenance by its length, once it is so near that it can hardly be moved
- * any more; returns the number of extended links. An extended link ends after the maintenance, so a repeated run
- * changes nothing.
+ * Extends approval links that expire during the maintenance by its length, once the maintenance is so near that it
+ * can hardly be moved any more. Returns the number of extended links. An extended link expires after the maintenance,
+ * so a repeated run changes nothing.
  */
 export async function extendApprovalLinks(
   db: Db,

@@ -59,7 +59,7 @@ describe('the deadlines of requests', () => {
 
     expect(hoursBetween(own, await deadlineOf(inside))).toBe(2);
     expect([await deadlineOf(before), await deadlineOf(after)]).toEqual(others);
-    // An open form must not write the old deadline.
+    // An open form must not overwrite the new deadline with the old one.
     expect((await readScenePurchase(server, inside)).version).toBe(version + 1);
     const [move, ...more] = await movesOf(inside);
     expect(more).toEqual([]);
@@ -138,7 +138,7 @@ describe('the deadlines of requests', () => {
     await cancel(moderator, body);
     await plan(moderator, inHours(162), 120);
     const [cancelled, next] = await readDeadlineMaintenances(server.db);
-    // The run for the cancelled plan leaves a request out that a user is changing.
+    // The run for the cancelled plan skips a request that a user is changing.
     for (const maintenance of [next, cancelled])
       await tenant.transaction(async (tx) => {
         const company = { id: tx.company_id, name: 'Morava', settings: await readCompanySettings(tx) };
@@ -195,7 +195,7 @@ describe('many requests', () => {
     await plan(moderator, inHours(72), 60);
     const stop = new AbortController();
     const stopped = runMoveDeadlines(server, { company_id: server.companyId('morava') }, stop.signal);
-    // The first batch is under way: it is finished, and no other begins.
+    // The batch in progress is finished, and no further batch begins.
     stop.abort();
     await stopped;
     expect(await countMoved()).toBeLessThan(55);

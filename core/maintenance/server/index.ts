@@ -4,7 +4,7 @@ import { deadlineMovedMail } from './mail/deadline-moved.tsx';
 import { deadlineMovedForSupplierMail } from './mail/deadline-moved-for-supplier.tsx';
 import { maintenanceRoutes } from './maintenance.routes.ts';
 
-/** Planned maintenance of the platform: the moderators' calls, and the deadlines that it moves. */
+/** Planned maintenance of the platform: routes for moderators, and the job that moves offer deadlines. */
 export const maintenance: Feature = {
   routes: maintenanceRoutes,
   jobs: [moveDeadlinesJob],

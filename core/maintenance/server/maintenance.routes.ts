@@ -13,7 +13,7 @@ import { maintenancesExport } from './maintenances-export.ts';
 
 const find = (ctx: SessionContext, { id }: { id: number }) => getMaintenanceById(ctx.platform.db, id);
 
-/** The moderators' routes for maintenances, and what every page asks. */
+/** Routes with which moderators manage maintenances, and the route that every page calls. */
 export const maintenanceRoutes = [
   route('GET maintenance', {
     gate: 'public',

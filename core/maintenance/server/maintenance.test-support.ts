@@ -29,7 +29,9 @@ export function cancel(moderator: Caller, { id, version }: Pick<Maintenance, 'id
   });
 }
 
-/** Moves the database's clock, and lets the server notice it as it would after seconds. */
+/**
+ * Moves the database's clock and refreshes the server's maintenance state, which would otherwise take some seconds.
+ */
 export async function setClock(server: TestServer, offset: string): Promise<void> {
   await server.setClock(offset);
   await refreshMaintenance(server.platform);
@@ -42,7 +44,7 @@ export async function forgetMaintenances(server: TestServer): Promise<void> {
   await setClock(server, '0');
 }
 
-/** Runs the job that moves deadlines, for one company or, with the jobs that it adds, for all. */
+/** Runs the job that moves deadlines for one company or, including the jobs that it enqueues, for all companies. */
 export async function runMoveDeadlines(
   server: TestServer,
   payload: { readonly company_id?: number } = {},

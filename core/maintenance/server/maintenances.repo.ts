@@ -9,7 +9,7 @@ const columnsOf = ({ starts_at, minutes, reasons }: MaintenanceBody) => ({
   reasons: reasons === null ? null : JSON.stringify(reasons),
 });
 
-/** Locks the table, so that changes run one after another and at most one maintenance is not over. */
+/** Locks the table, so that changes run one after another and at most one maintenance is planned or running. */
 export async function lockMaintenances(trx: Db): Promise<void> {
   await sql`lock table maintenances in share row exclusive mode`.execute(trx);
 }
@@ -25,7 +25,7 @@ export async function insertMaintenance(trx: Db, body: MaintenanceBody): Promise
 
 type Change = MaintenanceBody | 'cancel' | 'end';
 
-/** Changes a maintenance, as a new version. */
+/** Changes a maintenance and increments its version. */
 export async function updateMaintenance(trx: Db, id: number, change: Change): Promise<void> {
   const set =
     change === 'cancel'

@@ -21,7 +21,10 @@ import { deadlineMovedForSupplierMail } from './mail/deadline-moved-for-supplier
 /** The buyer in whose name suppliers are notified. */
 export type MailingBuyer = Omit<MailedPurchase['ctx'], 'session'>;
 
-/** Judges the deadline of one request with regard to the maintenance; moves it and notifies everyone concerned. */
+/**
+ * Recomputes the deadline of one request in view of the maintenance. If the deadline changes, stores it and notifies
+ * everyone concerned.
+ */
 export async function moveDeadline(
   tx: TenantTx,
   purchaseId: number,
@@ -64,7 +67,7 @@ export async function moveDeadline(
 }
 
 interface Move {
-  /** The beginning of the dedupe keys. */
+  /** The prefix of the emails' dedupe keys. */
   readonly key: string;
   readonly old_deadline: string;
   readonly date_for_offer: string;

@@ -9,7 +9,7 @@ interface EndMaintenanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a planned maintenance is cancelled, or a running one is ended. */
+/** Asks for confirmation before a planned maintenance is cancelled or a running maintenance is ended. */
 export default function EndMaintenanceDialog({ maintenance, onClose }: EndMaintenanceDialogProps) {
   const { t } = useLingui();
   const { id, version, status } = maintenance;

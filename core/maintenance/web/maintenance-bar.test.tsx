@@ -22,7 +22,7 @@ const announce = (token: string) => recordResponse(createResponse(200, {}, { 'x-
 const HOURS = /01\.12\.2026 21:00 – 23:30/;
 
 function render(answers: () => AnnouncedMaintenance | null) {
-  // The tests' own time zone is not Belgrade's.
+  // The tests do not run in Belgrade's time zone.
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: 'Europe/Belgrade',
   } as Intl.ResolvedDateTimeFormatOptions);

@@ -12,9 +12,9 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { AnnouncedMaintenance } from '../wire.ts';
 import styles from './maintenance-bar.module.css';
 
-/** Spreads the calls of all pages when a maintenance begins or ends. */
+/** Milliseconds over which the calls of all open pages are spread when a maintenance begins or ends. */
 const SPREAD_MS = 3000;
-/** The pause before a failed call is repeated. */
+/** Milliseconds before a failed call is retried. */
 const RETRY_MS = 30_000;
 const HEIGHT = '--maintenance-bar';
 
@@ -23,7 +23,9 @@ interface MaintenanceBarProps {
   readonly token: string;
 }
 
-/** Tells when the maintenance is, in the reader's time zone; while it runs, what that means. */
+/**
+ * Shows when the maintenance takes place, in the reader's time zone, and explains its effects while it is running.
+ */
 export default function MaintenanceBar({ token }: MaintenanceBarProps) {
   const maintenance = useMaintenance(token);
   // The bar stays closed until the maintenance is moved or begins.
@@ -100,7 +102,7 @@ function Bar({ maintenance, onClose }: BarProps) {
   );
 }
 
-/** Publishes the height of the bar, by which the page and its sticky parts move down. */
+/** Sets a CSS variable to the height of the bar, by which the page and its sticky parts move down. */
 function useHeight(bar: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

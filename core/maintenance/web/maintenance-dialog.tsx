@@ -42,19 +42,22 @@ function startOf(day: string, time: string): string | null {
   return isDay(day) ? instantInBelgrade(day, hour, minute) : null;
 }
 
-/** Offers the options and the value that a maintenance has besides them. */
+/** Returns the options of a select, with the maintenance's current value added if it is missing. */
 const withValue = (options: readonly string[], value: string) =>
   (options.includes(value) ? [...options] : [...options, value].sort((a, b) => a.localeCompare(b))).map(
     (option) => ({ value: option, label: option }),
   );
 
 interface MaintenanceDialogProps {
-  /** The maintenance to move; null to plan one. */
+  /** The maintenance to move; null to plan a new one. */
   readonly maintenance: Maintenance | null;
   readonly onClose: () => void;
 }
 
-/** Plans a maintenance or moves it: its start in Belgrade time, its length and, if wanted, the reason. */
+/**
+ * Renders the form for planning or moving a maintenance: its start in Belgrade time, its length and an optional
+ * reason.
+ */
 export default function MaintenanceDialog({ maintenance, onClose }: MaintenanceDialogProps) {
   const { t } = useLingui();
   const format = useFormatters();

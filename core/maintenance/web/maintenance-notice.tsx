@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const MaintenanceBar = lazyPart(() => import('./maintenance-bar.tsx'), { inline: true });
 
-/** Shows a maintenance on every page as soon as a response of the server announces it. */
+/** Shows a maintenance on every page as soon as a server response announces it. */
 export function MaintenanceNotice() {
   const { maintenance } = useServerState();
   return (

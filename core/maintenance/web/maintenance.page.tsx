@@ -27,7 +27,10 @@ const MaintenanceDialog = lazyPart(() => import('./maintenance-dialog.tsx'));
 const EndMaintenanceDialog = lazyPart(() => import('./end-maintenance-dialog.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
-/** The pause between reads while deadlines may be moving, so that their number on the page stays true. */
+/**
+ * The reload interval in milliseconds while deadlines may be moving, so that the page shows the current number of
+ * moved deadlines.
+ */
 const REFRESH_MS = 10_000;
 
 type Opened =
@@ -36,7 +39,7 @@ type Opened =
 
 const isOpen = ({ status }: Maintenance) => status === 'planned' || status === 'running';
 
-/** The moderators' page for planned maintenance: plan, move, cancel and end it, and all earlier ones. */
+/** The page on which moderators plan, move, cancel and end maintenances, and see all earlier ones. */
 export default function MaintenancePage() {
   const { t } = useLingui();
   const format = useFormatters();

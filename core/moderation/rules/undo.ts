@@ -1,2 +1,2 @@
-/** The time in which a moderator can undo a decision on a waiting account, before its owners are notified. */
+/** How long a moderator can undo a decision on a pending account before its owners are notified. */
 export const UNDO_SECONDS = 10;

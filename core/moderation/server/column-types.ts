@@ -1,7 +1,7 @@
 import type { AccountSide } from '../wire/companies.ts';
 import type { AccountState } from './companies/companies.repo.ts';
 
-/** A moderator's last decision on an account that waited, while it can be undone. */
+/** A moderator's last decision on a pending account, stored while it can be undone. */
 export interface UndoableDecision {
   readonly side: AccountSide;
   /** The moderator who decided. Only that moderator can undo the decision. */

@@ -52,7 +52,7 @@ export default function MailsPage() {
   };
   const retryButton = (mail: QueuedMail) => {
     if (mail.state !== 'dead') return null;
-    // A mail that was sent is stored without its content.
+    // A sent email is stored without its content.
     if (mail.bounced_at !== null)
       return (
         <span className="muted">

@@ -123,11 +123,16 @@ export const companyDetail = moderatedCompany.extend({
   coming: z.array(z.object({ plan, from: moment, until: moment })),
   /** The affiliate through whom the company registered; '' if there is none. */
   affiliate: z.string(),
-  /** The company's place among those that await a decision, oldest first; 0 if it does not. */
+  /**
+   * The company's position among the companies that await a decision, oldest first; 0 if it does not await one.
+   */
   queue: z.object({
     place: z.int(),
     total: z.int(),
-    /** The other companies that await a decision before and after this one, in a circle; null if there are none. */
+    /**
+     * The companies before and after this one in the queue, which wraps around at its ends; null if no other
+     * company awaits a decision.
+     */
     previous: z.int().nullable(),
     next: z.int().nullable(),
   }),
@@ -163,7 +168,7 @@ export const statusDecision = withCrossFieldRule(
   z.object({
     to: z.literal(DECISIONS),
     side: accountSide.default('buyer'),
-    /** The status of that side as seen by the moderator. The call responds with `stale` if it has changed. */
+    /** The status of `side` as seen by the moderator. The call responds with `stale` if the status has changed. */
     from: z.int().min(0).max(5).optional(),
     reason: optionalLongText(MAX_DECISION_REASON_LENGTH),
   }),

@@ -238,7 +238,7 @@ export const moderationApi = {
     summary: 'What was done that concerns no company, newest first: the newest 10,000 entries.',
     query: z.object({ page }),
     response: paged(logEntry).extend({
-      /** Whether there are older entries beyond the pages. */
+      /** Whether there are older entries than those on the available pages. */
       more: z.boolean(),
     }),
   },

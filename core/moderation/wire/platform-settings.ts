@@ -25,7 +25,7 @@ import { requireValidTaxNumber } from '#platform/shared/wire/tax-rules.ts';
 
 export const plan = z.enum(PLANS);
 
-/** A plan with its last day, inclusive; null for no end, or for the 30 days of a trial. */
+/** A plan with its last day, inclusive; null if the plan has no end or is a 30-day trial. */
 export const planBody = z.object({ plan, plan_until: day().nullable().default(null) });
 
 export const planPrice = z.object({

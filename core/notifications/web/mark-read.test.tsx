@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the hook with a server that answers the write only when `answer` is called. */
+/** Renders the hook with a server that responds to the write request only when `answer` is called. */
 function render() {
   let answer = (_: Response): void => undefined;
   mockServerResponses(() => new Promise((resolve) => (answer = resolve)));

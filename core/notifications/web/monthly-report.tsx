@@ -10,7 +10,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './notification-mails.module.css';
 import { notificationKeys } from './notifications.api.ts';
 
-// A separate query from that of the bell, which every page loads.
+// This query is separate from the bell's query, because the bell's query is loaded on every page.
 const monthlyReportQuery = queryOptions({
   queryKey: [...notificationKeys.all, 'monthly-report'],
   queryFn: ({ signal }) => call('GET user-profile/monthly-report', { signal }),

@@ -42,7 +42,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (which: Which) => call('PUT notifications/read', { body: which }),
     onMutate: (which) => {
-      // A response that was requested before would show the notices as unread again.
+      // The response to an earlier request would show the notices as unread again.
       void client.cancelQueries({ queryKey: NOTIFICATIONS });
       const before = client.getQueriesData({ queryKey: NOTIFICATIONS });
       const marked = new Map<number, Notification>();

@@ -36,9 +36,9 @@ export function sumAcceptedElsewhere(
 }
 
 /**
- * Returns the accepted part of an offer, which is then checked: the given lines or, if none are given, the whole
- * offer except quantities accepted elsewhere (product 6). If nothing is left, returns the whole offer, so that
- * the refusal states the reason.
+ * Returns the part of an offer to be accepted: the given lines or, if none are given, the whole offer except
+ * quantities accepted elsewhere (product 6). If nothing is left, returns the whole offer, so that the check
+ * that follows refuses it and states the reason.
  */
 export function buildAcceptance(
   facts: PurchaseFacts,

@@ -164,8 +164,8 @@ it('savings compare what would be owed: by the quantity ordered, with freight, a
     body: { rfp_id: whole.invited[0].rfp_id, version: 1 },
   });
   await confirmed(whole);
-  // If one supplier wins everything, the sums are those of whole offers. Only the highest price is computed by
-  // item: the sheets in EUR, and the profiles, which carry 360 of 1,170 of the first offer's freight.
+  // If one supplier wins everything, the sums are the totals of complete offers. Only the highest price is computed
+  // by item: the sheets in EUR, and the profiles, which bear 360/1,170 of the first offer's freight.
   const highest = (10 + (4 * 810) / 1170) * rate + 360 + (500 * 360) / 1170;
   expect(await factsOf(whole)).toEqual([expected(1670, [1670, 17 * rate, 1300], highest)]);
 });

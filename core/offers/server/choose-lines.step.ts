@@ -22,7 +22,7 @@ export interface ChosenLine {
   readonly quantity: string;
 }
 
-/** How a choice was made, as stored in the history. `split` means by a plan of the optimiser (ADR 0101). */
+/** How a choice was made, as stored in the history. `split`: the choice follows an optimiser's plan (ADR 0101). */
 type Scenario = 'single' | 'lowest' | 'own' | 'split';
 
 interface Accepted {
@@ -32,7 +32,7 @@ interface Accepted {
   readonly allowed: AllowedVerdict;
 }
 
-/** Accepts exactly these lines. Each supplier's part is checked like a separate acceptance. */
+/** Accepts exactly the chosen lines. Each supplier's part is checked like a separate acceptance. */
 export async function chooseLines(
   change: ChangeContext,
   scenario: Scenario,

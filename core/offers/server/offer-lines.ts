@@ -28,7 +28,7 @@ type Sent = Pick<OfferBody, 'lines' | 'currency' | 'delivery_date' | 'valid_unti
 
 /**
  * Checks the lines of an offer against the request and returns them with computed totals. Each line must belong
- * to this purchase and must not exceed the requested quantity, and days must be in the future (product 6 and 7).
+ * to this purchase and must not exceed the requested quantity, and dates must be in the future (product 6 and 7).
  * Throws the violated rules by field.
  */
 export function computeOfferLines(

@@ -124,7 +124,7 @@ function headOf({ locked, link }: OfferChange) {
 
 /**
  * Notifies the creator of a change, with at most one email in ten minutes for each supplier. A change that undoes
- * an acceptance is emailed immediately: the creator has to act, and it cannot happen again before another
+ * an acceptance is emailed immediately, because the creator has to act. Such a change can recur only after another
  * acceptance.
  */
 async function tellCreatorOfChange<P extends { readonly acceptance_undone: boolean }>(

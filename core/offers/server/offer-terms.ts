@@ -98,7 +98,8 @@ export function areTermsEqual(before: StatedTerms, after: StatedTerms): boolean 
 
 /**
  * Returns the terms for the history: the terms of a first offer, or the old and new terms if a version has
- * changed them. Returns nothing for an offer without such terms, so that its entries keep their original form.
+ * changed them. Returns an empty object for an offer without such terms, so that its entries keep their original
+ * form.
  */
 export function toTermChanges(before: StatedTerms | null, after: StatedTerms) {
   if (before !== null && areTermsEqual(before, after)) return {};

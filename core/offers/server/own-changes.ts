@@ -7,8 +7,8 @@ import type { ArticleRow } from '#core/purchase/server/record/purchase-facts.rea
 import type { Invitation } from '../wire/supplier-offers.ts';
 
 /**
- * SQL for the edits of the purchase `$2`, taken from the history, since the offer of the invitation `$3`, or
- * since the invitation if it has no offer. Contains only data visible to suppliers.
+ * SQL that reads from the history the edits made to the purchase `$2` since the offer for the invitation `$3` or, if
+ * there is no offer, since the invitation. Contains only data visible to suppliers.
  */
 export const EDITS_SINCE_OFFER_SQL = `(
   select coalesce(json_agg(e.data -> 'edits' order by e.id), '[]')
@@ -24,13 +24,13 @@ interface Now {
   readonly own: { readonly articles: readonly ArticleRow[] };
 }
 
-/** Merges the edits into one change. Items that are still in the request have the ID of their article. */
+/** Merges the edits into one change. Items that are still in the request include their article ID. */
 export function presentRequestChanges(
   { date_for_offer, own: { articles } }: Now,
   edits: readonly RequestChanges[],
 ): Invitation['changes'] {
   const { fields, items } = combineChanges(edits);
-  // The deadline may have been extended since then, which does not count as an edit.
+  // The deadline may have been extended since the edit, which does not count as an edit.
   const current = fields
     .map((change) => (change.field === 'date_for_offer' ? { ...change, new: date_for_offer ?? '' } : change))
     .filter(

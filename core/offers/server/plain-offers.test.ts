@@ -12,7 +12,7 @@ import { fetchPurchaseDetail } from './negotiation/negotiation.test-support.ts';
 const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');
 
-/** Text about terms other than prices, in English and in Serbian, the language of emails to suppliers. */
+/** Matches words about terms other than prices, in English and in Serbian, the language of emails to suppliers. */
 const WORDS =
   /freight|prevoz|lead time|vreme isporuke|payment term\b|odloženo plaćanje|avans\b|minimum order|minimalan iznos|bundle|paketi|pack size|pakovanj|origin|porekl|incoterm|landed|zavisn|nije navedeno|not stated/i;
 

@@ -46,7 +46,7 @@ export function WonOfferText({ award, offer }: Won) {
 }
 
 interface WonLinesProps extends Won {
-  /** Returns an article's name, which is not part of the award. */
+  /** Returns the name of an article, because the award does not contain it. */
   nameOf: (articleId: number) => string;
 }
 

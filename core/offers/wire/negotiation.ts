@@ -29,7 +29,7 @@ export const answerBody = z.object({
 
 export const counterProposalBody = z.object({
   rfp_id: id(),
-  /** The version of the offer that was shown; if another one is in force, the call fails with `stale`. */
+  /** The version of the offer that was shown; if a different version is in force, the call fails with `stale`. */
   version: wholeNumber(1),
   message: optionalLongText(MAX_DECISION_REASON_LENGTH),
   lines: z

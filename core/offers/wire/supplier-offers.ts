@@ -33,7 +33,7 @@ import { LINK_STATES } from '../rules/link-state.ts';
 
 const hash = z.string().min(16).max(128);
 export const hashParams = z.object({ hash });
-/** Every call after the first repeats the PIB, because the secret in the link is the only session. */
+/** Every call after the first repeats the PIB, because there is no session besides the secret in the link. */
 export const pib = optionalText(32);
 
 /** The state of a link before the PIB is given. */
@@ -46,7 +46,7 @@ export const linkState = z.object({
   lang: language,
   tries_left: z.int(),
   locked_minutes: z.int(),
-  /** The length of the PIB if the country fixes it, else null. */
+  /** The required length of the PIB in the supplier's country; null if the length is not fixed. */
   pib_length: z.int().nullable(),
   /** The supplier's country and tax number type, from which the page derives the label of the number. */
   pib_country: z.string(),
@@ -161,7 +161,10 @@ export const offerBody = offerTerms.extend({
 });
 export type OfferBody = z.input<typeof offerBody>;
 
-/** `changed` requires a day in the future; `refused` requires lines and a reason. */
+/**
+ * A supplier's answer to its order. `changed` requires a delivery day in the future; `refused` requires lines and a
+ * reason.
+ */
 export const orderResponseBody = z.object({
   pib,
   answer: z.enum(['confirmed', 'changed', 'refused', 'withdrawn']),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /**
- * Quantities for the two order lines, on which 100 and 20.5 are ordered: often close to the remaining quantity,
+ * Quantities for the two order lines, for which 100 and 20.5 are ordered: often close to the remaining quantity,
  * sometimes above it.
  */
 const quantities = fc

@@ -4,7 +4,7 @@ import type { Caller, TestResponse, TestServer } from '#app/server/test-support/
 import type { AnnouncedDelivery, DocumentUploadResult } from '#core/orders/wire.ts';
 import { GOODS_PATH } from '#core/warehouse/server/warehouse.test-support.ts';
 
-/** Uploads files as a supplier or a colleague. */
+/** Uploads files as a supplier or as a user of the buying company. */
 export async function uploadOrderFiles(
   server: TestServer,
   path: string,

@@ -33,7 +33,7 @@ const switchOn = async (on: boolean) => {
   await sql`update companies set settings = settings || jsonb_build_object('e_documents', ${on}::boolean)
     where id = ${company_id}`.execute(server.db);
 };
-// No law sets a deadline for the receipt of a cross-border delivery.
+// Changes the supplier's country, because no law sets a deadline for the receipt of a cross-border delivery.
 const supplierIn = (country: string) =>
   server.db.updateTable('suppliers').set({ country }).where('name', '=', DEMO_SUPPLIERS[0].name).execute();
 beforeAll(async () => {

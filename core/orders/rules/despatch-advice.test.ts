@@ -15,7 +15,7 @@ const SUPPLIER = {
   contact: { name: '', phone: '', email: '' },
 };
 
-/** Contains every element that is read, each at the location that takes precedence. */
+/** A file with every element that is read, each at the location that takes precedence. */
 const FULL = `
 <DespatchAdvice>
   <ID> OT-1 </ID><IssueDate>2026-11-20</IssueDate><Note> Pažljivo </Note>

@@ -14,8 +14,8 @@ import type { DocumentParty } from './party.ts';
 import type { ReceiptAdviceDocument } from './receipt-advice.ts';
 
 /**
- * Strings as users and systems enter them: any script, XML special characters, characters that XML cannot contain,
- * and surrounding whitespace.
+ * Strings as users and systems enter them: letters of any script, XML special characters, characters that XML cannot
+ * contain, and surrounding whitespace.
  */
 const text = fc
   .oneof(

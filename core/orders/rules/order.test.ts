@@ -90,7 +90,7 @@ const SIDES =
   '<cac:PartyLegalEntity><cbc:RegistrationName>Kupac</cbc:RegistrationName><cbc:CompanyID>20000000</cbc:CompanyID></cac:PartyLegalEntity>' +
   '<cac:Contact><cbc:Name>Ana</cbc:Name><cbc:Telephone>021</cbc:Telephone><cbc:ElectronicMail>ana@kupac.rs</cbc:ElectronicMail></cac:Contact>' +
   '</cac:Party></cac:BuyerCustomerParty>' +
-  // The seller is not identified as registered for VAT.
+  // The file does not mark the seller as registered for VAT.
   '<cac:SellerSupplierParty><cac:Party><cbc:EndpointID schemeID="9914">U12345678</cbc:EndpointID>' +
   '<cac:PartyIdentification><cbc:ID>U12345678</cbc:ID></cac:PartyIdentification>' +
   '<cac:PostalAddress><cac:Country><cbc:IdentificationCode>AT</cbc:IdentificationCode></cac:Country></cac:PostalAddress>' +

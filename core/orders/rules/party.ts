@@ -65,8 +65,8 @@ export function buildFullParty(party: DocumentParty, { vat }: { readonly vat: bo
 }
 
 /**
- * Returns a party with only its number and name, which is how answers identify both sides. With `where`, the address
- * is also included.
+ * Returns a party with only its number and name, which is how answers identify the buyer and the supplier. With
+ * `where`, the address is also included.
  */
 export function buildNamedParty(party: DocumentParty, { where = false } = {}): string {
   return elementWithChildren(

@@ -29,7 +29,7 @@ export interface ReceiptLine {
 export interface ReceiptAdviceDocument {
   readonly number: string;
   readonly issued_on: Day;
-  /** The day on which the goods came in; null for a short closing or a reversal. */
+  /** The day on which the goods arrived; null for a short closing or a reversal. */
   readonly received_on: Day | null;
   readonly note: string;
   readonly order_number: string;
@@ -67,8 +67,8 @@ export function writeReceiptAdvice(receipt: ReceiptAdviceDocument): string {
         'ReceiptLine',
         textElement('ID', id),
         quantityElement('ReceivedQuantity', received, unit_code),
-        // The short quantity is the announced quantity that was not delivered. It refers to a despatch advice and
-        // is omitted if there is none.
+        // The short quantity is the announced quantity that was not delivered. It refers to a despatch advice, so it
+        // is omitted if the receipt has none.
         receipt.despatch_number === '' ? '' : quantityElement('ShortQuantity', unless(short, '0'), unit_code),
         quantityElement('RejectedQuantity', unless(rejected, '0'), unit_code),
         textElement('ReceivedDate', receipt.received_on ?? ''),

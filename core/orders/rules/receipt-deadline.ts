@@ -7,8 +7,9 @@ interface AnswerRule {
 }
 
 /**
- * The number of working days after a delivery within which the buyer must send the receipt, if both parties are in
- * this country. Other countries set no deadline. Have an accountant confirm an entry before a company relies on it.
+ * The number of working days after a delivery within which the buyer must send the receipt, by country. A rule
+ * applies if both parties are in that country; other countries set no deadline. Have an accountant confirm an entry
+ * before a company relies on it.
  */
 const ANSWER_RULES: Readonly<Partial<Record<string, AnswerRule>>> = {
   RS: {

@@ -117,7 +117,9 @@ function extensions(despatch: XmlElement): string {
   );
 }
 
-/** Returns the shipment with its delivery. The time is known only if the goods were posted on the day they came in. */
+/**
+ * Returns the shipment with its delivery. The time is known only if the goods were posted on the day they arrived.
+ */
 function shipment(despatch: XmlElement, at: string, receivedOn: Day | null): string {
   const wall = wallTimeInBelgrade(at);
   const postedOn = wall.slice(0, 10);
@@ -180,7 +182,7 @@ function receiptLine({ element, line, article, received, rejected }: Answered): 
   );
 }
 
-/** More decimals than a quantity has, so that kilograms convert to tonnes exactly. */
+/** Three more decimal places than a quantity has, so that kilograms convert to tonnes exactly. */
 const CODE_SCALE = QUANTITY_SCALE + 3;
 
 /** Converts a quantity from the order's unit to the unit of the despatch note. */

@@ -55,7 +55,7 @@ it('an order as data says the figures of its PDF, each line by the buyer’s id,
   for (const { article_id } of award.lines) expect(text).toContain(String(article_id));
   expect(text.replaceAll('.', '')).toContain((award.gross ?? '').replace('.', ','));
 
-  // A later change of the supplier's address does not affect an order that was already sent.
+  // A later change to the supplier's address does not affect an order that was already sent.
   await sql`update suppliers set address = 'Sasvim druga 1' where pib = ${scene.invited[0].pib}`.execute(
     server.db,
   );

@@ -42,7 +42,7 @@ export function originText(
   return formatLineTerms({ pack_size, origin }, order.language, order.currency).join(', ');
 }
 
-/** Returns the VAT amount and the base of each rate, as text. */
+/** Returns the VAT amount and the net base for each rate, as text. */
 export function vatRows(
   { currency, totals }: PurchaseOrder,
   { say, format }: OrderFormatting,

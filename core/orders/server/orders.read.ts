@@ -131,7 +131,7 @@ export async function readOrder(tenant: Tenant, purchaseId: number, awardId: num
   };
 }
 
-/** The contact person who was invited, else the supplier's first contact person. */
+/** The contact person who was invited, or otherwise the supplier's first contact person. */
 const contactOf = sql<number>`coalesce(rfps.contact_person_id, (
   select min(c.id) from contact_persons c
   where c.supplier_id = awards.supplier_id and c.deleted_at is null))`;

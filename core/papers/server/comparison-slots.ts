@@ -7,7 +7,7 @@ import type { SheetFormatting } from './pdf/sheet-layout.ts';
 /** A row that a module adds to the PDF of the comparison, below the totals of the offers. */
 export interface ComparisonRow {
   readonly head: MessageDescriptor;
-  /** Returns the value for an invitation, followed by smaller text below it. */
+  /** Returns the cell for an invitation: its value, followed by smaller text to show below it. */
   readonly cell: (rfpId: number, words: SheetFormatting) => readonly string[];
 }
 

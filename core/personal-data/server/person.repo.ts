@@ -45,7 +45,7 @@ export async function eraseInvoiceSender(tx: TenantTx, email: string): Promise<n
 
 /**
  * Anonymises the contact persons with this address, of suppliers and of the company's own marketplace account. Each
- * is renamed by `describeTransition` and receives no more emails; the row stays, because invitations refer to it.
+ * gets the name that `nameOf` returns and receives no more emails; the row stays, because invitations refer to it.
  */
 export async function eraseContacts(
   tx: TenantTx,

@@ -51,7 +51,10 @@ export interface PreorderPrice {
   readonly gross: Decimal;
 }
 
-/** Computes the price of an order: the net price of a month times the months, with VAT rounded half up once. */
+/**
+ * Computes the price of an order: the monthly net price times the number of months, plus VAT, which is rounded half
+ * up once.
+ */
 export function preorderPrice(perMonth: Decimal, months: number, vatRate: Decimal): PreorderPrice {
   const net = perMonth.mul(toDecimal(months)).roundHalfUp(AMOUNT_SCALE);
   const vat = computeVat(net, vatRate);

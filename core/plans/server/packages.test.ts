@@ -283,7 +283,7 @@ describe('the same order again', () => {
   it('on the next day in Belgrade is another', async () => {
     const first = await placePackageOrder(expired);
     await server.setClock('24 hours');
-    // All sessions have expired by then.
+    // Logs in again, because moving the clock has expired all sessions.
     const next = await placePackageOrder(await server.as('expired@demo.test'));
     expect(next.body.number).not.toBe(first.body.number);
     expect(next.body.ordered_on > first.body.ordered_on).toBe(true);

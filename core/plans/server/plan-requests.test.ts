@@ -52,7 +52,7 @@ describe('a request for a plan that cannot be ordered online', () => {
       await end(plan_until);
     }
     await server.setClock('29 days');
-    // The first session has expired by then.
+    // Logs in again, because moving the clock has expired the first session.
     expect(await requested(await server.as('owner@demo.test'))).toEqual(['adv']);
     await server.setClock('31 days');
     expect(await requested(await server.as('owner@demo.test'))).toEqual([]);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface PlannedDaysProps {
-  /** All null or absent if there is no current period that the package would follow. */
+  /** The planned days; absent or all null if there is no current period that the package would follow. */
   readonly planned:
     | { readonly pay_by: string | null; readonly from: string | null; readonly until: string | null }
     | undefined;

@@ -2,13 +2,14 @@ import type { PurchaseKind } from '#core/purchase/rules/status.ts';
 import type { Day } from '#platform/shared/dates.ts';
 
 /**
- * Facts of a confirmation or approval that can change later in its purchase; stored with each decision since ADR 0085.
+ * Facts about a purchase at the time of its confirmation or approval, which can change later. They are stored with
+ * each decision since ADR 0085.
  */
 export interface JudgedFacts {
   readonly creator_id: number;
   readonly sector_id: number | null;
   readonly category_id: number;
-  /** 0 if the category had no parent. */
+  /** The ID of the category's parent; 0 if it had none. */
   readonly parent_id: number;
   readonly kind: PurchaseKind;
   readonly supplier_ids: readonly number[];
@@ -28,7 +29,7 @@ export interface Decision {
   readonly purchase_id: number;
   readonly kind: PurchaseKind;
   readonly premium: boolean;
-  /** The moment as an ISO instant, and its day in Belgrade. */
+  /** The time of the decision as an ISO instant, and the date in Belgrade at that time. */
   readonly at: string;
   readonly day: Day;
   readonly user_id: number;
@@ -37,11 +38,13 @@ export interface Decision {
   readonly confirm_limit: string | null;
   readonly net: string;
   readonly net_eur: string;
-  /** Null if the purchase has since been handed over, because its first creator is no longer stored. */
+  /**
+   * The creator's ID; null if the purchase has since been handed over, because its first creator is no longer stored.
+   */
   readonly creator_id: number | null;
-  /** The users who had created the purchase or changed what it buys before the decision, from its history. */
+  /** The users who, according to the history, created the purchase or changed what it buys before the decision. */
   readonly first_person_ids: readonly number[];
-  /** 0 if there is none. */
+  /** The department's ID; 0 if there is none. */
   readonly sector_id: number;
   readonly category_id: number;
   readonly parent_id: number;
@@ -51,7 +54,7 @@ export interface Decision {
   readonly budget_left: string | null;
   /** The amount that other purchases had reserved earlier and that `budget_left` excludes; null if not recorded. */
   readonly budget_ahead: string | null;
-  /** The recorded purchases of the largest window of purchases close together. */
+  /** The recorded purchases in the largest time window of the split check. */
   readonly split_ids: readonly number[] | null;
   readonly split_sum_eur: string | null;
   /** The moment at which the purchase stopped counting as confirmed; null while it counts. */

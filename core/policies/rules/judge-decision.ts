@@ -20,8 +20,8 @@ import { computeBudgetLeftUnderSetting } from './past-budget.ts';
 import { type Policy, toPolicyActor } from './policy.ts';
 
 /**
- * The outcome of a past decision under a different policy: the same person could make it, another person would have to,
- * no user could, or the outcome is unknown because a required fact was not recorded.
+ * The outcome of a past decision under a different policy: the same person could make it, a different person would
+ * have to, no user could, or the outcome is unknown because a required fact was not recorded.
  */
 export const REPLAY_VERDICTS = ['same', 'other', 'nobody', 'unknown'] as const;
 export type ReplayVerdict = (typeof REPLAY_VERDICTS)[number];
@@ -84,15 +84,18 @@ export interface DecisionContext {
    * are none.
    */
   readonly known?: KnownPeople | undefined;
-  /** The sums of this decision and the purchases close to it; null if they cannot be derived from the record. */
+  /**
+   * The sums of this decision and the purchases in the split check's time window; null if they cannot be derived from
+   * the record.
+   */
   readonly sum?: SplitSums | null | undefined;
-  /** Overrides the bound of 4,000 EUR. */
+  /** Overrides the threshold of 4,000 EUR. */
   readonly line?: Decimal | undefined;
   /** The company's reservation setting when the decision was made. */
   readonly reserved: BudgetReservation;
 }
 
-/** What the verdicts of a decision under one policy are based on. */
+/** A past decision, prepared for judging who could make it under one policy. */
 export class PreparedDecision {
   /** The error code that applies to every user; null if there is none. */
   readonly refused: ErrorCode | null;
@@ -129,7 +132,7 @@ export class PreparedDecision {
   }
 }
 
-/** Returns what the verdicts of a decision are based on; null if a required fact was not recorded. */
+/** Prepares a decision for judging under a policy. Returns null if a required fact was not recorded. */
 export function prepareDecision(
   decision: Decision,
   { settings }: Policy,

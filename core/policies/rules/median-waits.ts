@@ -12,7 +12,7 @@ export function medianWaits(decisions: readonly Decision[]): ReadonlyMap<number,
   );
 }
 
-/** Returns the lower median; null without numbers. */
+/** Returns the lower median; null for an empty list. */
 export function median(numbers: readonly number[]): number | null {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[(sorted.length - 1) >> 1] ?? null;

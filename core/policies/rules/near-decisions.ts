@@ -8,8 +8,8 @@ import { type CountedDecision, toCountedDecision } from './splitting-group.ts';
 type Settings = Pick<PolicySettings, 'splitting_days' | 'splitting_reasons'>;
 
 /**
- * Finds the decisions close to a given decision, by days and splitting reasons. Its methods must be called with
- * decisions in chronological order.
+ * Finds the decisions that the split check counts together with a given decision, by number of days and splitting
+ * reasons. Its methods must be called with decisions in chronological order.
  */
 export class NearbyDecisions {
   private readonly all: readonly CountedDecision[];
@@ -26,8 +26,8 @@ export class NearbyDecisions {
   }
 
   /**
-   * Returns the sums as of the moment of the decision, valid until the next call. Null if the record is not sufficient:
-   * the creator is unknown, or the recorded window differs from the computed one.
+   * Returns the sums at the time of the decision, valid until the next call. Returns null if the record is not
+   * sufficient: the creator is unknown, or the recorded window differs from the computed one.
    */
   sumsOf(decision: Decision, settings: PolicySettings, recorded: PolicySettings | null): SplitSums | null {
     if (decision.creator_id === null) return null;

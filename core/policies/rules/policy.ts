@@ -41,7 +41,7 @@ export function withPolicyDefaults<T extends StoredPolicy>(stored: T) {
 /** A policy to be tried in a simulation. */
 export interface SimulatedPolicy extends Policy {
   /**
-   * Overrides the bound of 4,000 EUR, which the specification fixes: a different value can be simulated, but never
+   * Overrides the threshold of 4,000 EUR, which the specification fixes. A different value can be simulated but never
    * applied.
    */
   readonly band_eur: string | null;

@@ -2,10 +2,10 @@ import type { Day } from '#platform/shared/dates.ts';
 import type { Decision } from './decision.ts';
 import { median } from './median-waits.ts';
 
-/** The columns of one step of ten of the amount axis. */
+/** The number of columns per power of ten on the amount axis. */
 export const COLUMNS_PER_STEP = 20;
 
-/** Decisions of one column of the amount axis that the same users can give, now and under the draft. */
+/** Decisions in one column of the amount axis that the same users can make, both now and under the draft. */
 export interface ReachGroup {
   readonly column: number;
   readonly n: number;
@@ -13,17 +13,22 @@ export interface ReachGroup {
   readonly after: readonly number[];
 }
 
-/** Who can give the decisions of a range under the policy in force and under a draft, by amount. */
+/** Who can make the decisions in a range, by amount, under the policy in force and under a draft. */
 export interface Reach {
   /** The day of the oldest decision that is included; null without decisions. */
   readonly from: Day | null;
   readonly decisions: number;
   readonly groups: readonly ReachGroup[];
-  /** Median seconds that the decisions of one possible approver waited, and an estimate under the draft. */
+  /**
+   * The median waiting time in seconds of the decisions that only one user could make, and an estimate of this median
+   * under the draft.
+   */
   readonly alone_waited: { readonly before: number | null; readonly after: number | null };
 }
 
-/** Returns the column of an amount, on a logarithmic axis; only the drawing is approximate. */
+/**
+ * Returns the column of an amount on the logarithmic axis. The result is approximate and is used only for drawing.
+ */
 export function toAmountColumn(net: string): number {
   return Math.floor(Math.log10(Math.max(1, Number(net))) * COLUMNS_PER_STEP + 1e-9);
 }
@@ -37,7 +42,7 @@ export class ReachTally {
   private from: Day | null = null;
   private count = 0;
 
-  /** `waits` has the median wait of each user. */
+  /** `waits` contains the median waiting time of each user in seconds. */
   constructor(waits: ReadonlyMap<number, number>) {
     this.waits = waits;
   }

@@ -69,7 +69,7 @@ export interface ReplayedDecision {
 
 export interface VerdictCounts {
   readonly n: number;
-  /** Net in the company's currency, as exact decimal text. */
+  /** The net amount in the company's currency, as an exact decimal string. */
   readonly net: string;
 }
 
@@ -100,8 +100,8 @@ export interface ReplayResult {
 }
 
 /**
- * The maximum number of decisions, the newest, whose approvers are listed under both policies: more would not change
- * what their distribution shows.
+ * The maximum number of decisions whose approvers are listed under both policies. Only the newest are listed, because
+ * more would not change the distribution that is shown.
  */
 const REACH_MAX = 5000;
 
@@ -254,8 +254,8 @@ function agreesWith(
 }
 
 /**
- * Returns the estimated wait: if another user would have to decide, their median time; if several users could, the
- * time of the fastest.
+ * Returns the estimated wait in seconds. If a different user would have to decide, this is that user's median wait;
+ * if several users could decide, it is the shortest of their medians.
  */
 function waitAfter(
   { waited }: Decision,

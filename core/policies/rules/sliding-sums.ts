@@ -104,7 +104,7 @@ const linesOf = (limit: string | null, line: Decimal | undefined): readonly SumL
   ...(limit === null ? [] : [{ name: 'limit', bound: toDecimal(limit) } as const]),
 ];
 
-/** Adds the purchase to each group, and returns the sums that exceed a bound although each member is below it. */
+/** Adds the purchase to each group. Returns the sums that exceed a threshold although each member is below it. */
 function sumsAmong(
   own: CountedDecision,
   groups: readonly SplittingGroup[],
@@ -126,7 +126,9 @@ export interface LargestWindow {
   readonly net_eur: Decimal;
 }
 
-/** Returns the largest window that exceeds 4,000 EUR, its purchases sorted by day; undefined if there is none. */
+/**
+ * Returns the largest window that exceeds 4,000 EUR, with its purchases sorted by day; undefined if there is none.
+ */
 function largestAmong(own: CountedDecision, groups: readonly SplittingGroup[]): LargestWindow | undefined {
   const [largest] = groups
     .flatMap((group): LargestWindow[] => {

@@ -15,7 +15,8 @@ export const toCountedDecision = (decision: Decision): CountedDecision => ({
 });
 
 /**
- * A limit for sums of amounts at or below `bound`: in EUR for the band, in the company's currency for a personal limit.
+ * A threshold for a sum that includes only amounts at or below `bound`: in EUR for the band, in the company's
+ * currency for a personal limit.
  */
 export interface SumLimit {
   readonly name: 'band' | 'limit';
@@ -27,14 +28,14 @@ export const getLimitedAmount = (
   { net, net_eur }: Pick<CountedDecision, 'net' | 'net_eur'>,
 ): Decimal => (name === 'band' ? net_eur : net);
 
-/** The sum of the decisions at or below a limit's bound. */
+/** The sums of a group's decisions that are each at or below a threshold. */
 interface Below {
   net: Decimal;
   net_eur: Decimal;
 }
 
 /**
- * Decisions that share a splitting reason. The sum below a limit's bound is computed on the first call and then
+ * Decisions that have a splitting reason in common. The sum for a threshold is computed on the first call and then
  * updated as decisions are added and removed.
  */
 export class SplittingGroup {

@@ -107,7 +107,7 @@ export async function readPolicies(
   };
 }
 
-/** Returns the bound of 4,000 EUR in the company's currency at today's rate; null without a rate. */
+/** Returns the threshold of 4,000 EUR in the company's currency at today's rate; null if there is no rate. */
 async function readBand(db: Db, now: string, currency: Currency): Promise<string | null> {
   const { rates } = await readRatesAt(db, now);
   const bound = toDecimal(VALUE_THRESHOLD_EUR);

@@ -328,7 +328,7 @@ describe('applying', () => {
     const body = await draftWith('admin@demo.test', all, { four_eyes: true });
     const answer = await apply((await simulate(body)).body.id, (await read()).version);
     expect([answer.status, answer.body.current?.settings.four_eyes]).toEqual([200, true]);
-    // The rights and the four-eyes setting are removed together again.
+    // A second draft removes the rights and the four-eyes setting together.
     const back = await draftWith(
       'admin@demo.test',
       { permissions: [], purchase_confirmation: false },

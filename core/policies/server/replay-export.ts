@@ -14,7 +14,7 @@ import { formerUserLabel, getReplayReason } from '../words.ts';
 import { listAllReplayedDecisions, type ReplayedPart } from './replayed.read.ts';
 import type { SimulationResult } from './simulations.ts';
 
-/** Exports the decisions behind a count in a simulation. */
+/** Exports the decisions that a figure in a simulation counts. */
 export const replayExport = (
   { company }: CompanyContext,
   simulated: SimulationResult,

@@ -12,7 +12,7 @@ export interface ReplayedPart {
   readonly user?: number | undefined;
 }
 
-/** The maximum number of users named among those who could decide instead. */
+/** The maximum number of users who are named as alternative approvers of a decision. */
 const SHOWN_OTHERS = 5;
 
 export async function readReplayedPage(

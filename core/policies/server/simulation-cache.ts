@@ -1,5 +1,8 @@
 const MAX_COMPANIES = 32;
-/** The draft that is tried, and the valid policy, which the page compares it with. */
+/**
+ * The maximum number of cached simulations per company: one for the draft, and one for the policy in force, with
+ * which the page compares the draft.
+ */
 const MAX_PER_COMPANY = 2;
 
 interface Entry<Result> {
@@ -9,14 +12,17 @@ interface Entry<Result> {
 
 /** A bounded cache of the newest simulations of the companies that ran one most recently. */
 export class SimulationCache<Result> {
-  /** The company with the newest simulation is last, and so is its newest simulation. */
+  /** Companies are ordered by their newest simulation, and each company's simulations by age. The newest are last. */
   readonly #companies = new Map<number, readonly Entry<Result>[]>();
 
   find(companyId: number, digest: string): Promise<Result> | undefined {
     return this.#companies.get(companyId)?.find((entry) => entry.digest === digest)?.work;
   }
 
-  /** Stores a simulation, and evicts the company's oldest and the oldest company if there are too many. */
+  /**
+   * Stores a simulation. If there are too many, evicts the company's oldest simulation and the company that has gone
+   * longest without a simulation.
+   */
   store(companyId: number, entry: Entry<Result>): void {
     const others = this.#entriesOf(companyId).filter(({ digest }) => digest !== entry.digest);
     this.#companies.delete(companyId);

@@ -35,7 +35,7 @@ interface DecisionsListProps {
   readonly onClose: () => void;
 }
 
-/** Lists the decisions behind a count in a simulation. */
+/** Lists the decisions that a figure in a simulation counts. */
 export function DecisionsList({ id, part, currency, onClose }: DecisionsListProps) {
   const { t } = useLingui();
   const format = useFormatters();
@@ -105,7 +105,7 @@ export function DecisionsList({ id, part, currency, onClose }: DecisionsListProp
     head: t({ message: 'Outcome', context: 'of a decision under a draft' }),
     cell: (one) => translate(replayVerdictLabels[one.verdict]),
   };
-  // The heading of a list with a single verdict already states it, and an unchanged decision has no reason.
+  // The heading of a list with a single verdict already states the verdict, and an unchanged decision has no reason.
   const isSame = show === 'same' || show === 'after';
   const isVerdict = REPLAY_VERDICTS.some((one) => one === show) || show === 'after';
   const shownColumns = [...columns, ...(isVerdict ? [] : [verdict]), ...(isSame ? [] : reasons)];

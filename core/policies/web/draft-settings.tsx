@@ -22,7 +22,7 @@ interface DraftSettingsProps {
   readonly errorOf: FieldErrorLookup;
 }
 
-/** Edits the settings for approvals, the bound that can only be simulated, and the date range. */
+/** Edits the approval settings, the threshold that can only be simulated, and the date range. */
 export function DraftSettings({ policies, draft, onChange, errorOf }: DraftSettingsProps) {
   const { t } = useLingui();
   const format = useFormatters();

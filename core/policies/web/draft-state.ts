@@ -25,7 +25,7 @@ export interface DraftState {
 
 const YEAR_DAYS = 365;
 
-/** Returns the range of the decisions on the axis. */
+/** Returns the last year, which is the range of the decisions on the axis. */
 export function findLastYear() {
   const to = dayInBelgrade(new Date().toISOString());
   return { from: addDays(to, -YEAR_DAYS), to };

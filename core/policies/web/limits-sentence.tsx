@@ -14,7 +14,7 @@ interface LimitsSentenceProps {
 
 const NAMED = 3;
 
-/** States who decides on the largest purchases now, and how often this was so in the last year. */
+/** States who decides on the largest purchases now, and how often that was the case in the last year. */
 export function LimitsSentence({ people, reach, currency }: LimitsSentenceProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -1,7 +1,7 @@
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import styles from './policies.module.css';
 
-/** Renders the placeholders of the sentence, the axis, the table and the fold, with their heights. */
+/** Renders placeholders for the sentence, the axis, the table and the collapsible section, at their heights. */
 export function LimitsSkeleton() {
   return (
     <div className={styles.page} aria-hidden="true">

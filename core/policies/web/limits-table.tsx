@@ -33,7 +33,7 @@ interface LimitsTableProps {
   readonly onLimit: (id: number, text: string) => void;
 }
 
-/** Lists who decides, with the limit that can be tried by typing. */
+/** Lists the people who decide, each with a field for typing a limit to try. */
 export function LimitsTable({ rows, policies, reach, onLimit }: LimitsTableProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -7,7 +7,9 @@ import { LimitsSkeleton } from './limits-skeleton.tsx';
 import { policiesQuery } from './policies.api.ts';
 import { PolicySimulator } from './policy-simulator.tsx';
 
-/** Shows the page on which the owner simulates other rights and limits on past decisions, and can apply them. */
+/**
+ * Shows the page on which the owner simulates different rights and limits on past decisions, and can apply them.
+ */
 export default function PoliciesPage() {
   const { t } = useLingui();
   const policies = useQuery(policiesQuery);

@@ -83,7 +83,10 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
     const [broken] = errors[path] ?? [];
     return broken && formatRuleText(broken, label);
   };
-  /** Stores the draft, if given with a different range, and returns its simulation; undefined if it was refused. */
+  /**
+   * Stores the draft, with `range` instead of its own range if given, and returns its simulation; undefined if the
+   * draft was refused.
+   */
   const store = async (range?: ReturnType<typeof findLastYear>): Promise<Simulation | undefined> => {
     setBusy(true);
     setFailure(null);
@@ -111,7 +114,8 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
   };
   const nameOf = useDraftNames(base, draft);
   const { rows, entries, reach } = useTrial(base, draft, nameOf);
-  // The page appears only with the decisions, which give the axis its height, and then stays while they are reloaded.
+  // The page is shown only once the decisions have been loaded, because they determine the axis's height. It
+  // stays visible while they are reloaded.
   const [isReady, setReady] = useState(!reach.isPending);
   if (!isReady && !reach.isPending) setReady(true);
   const setLimit = (id: number, limit: string, moved: boolean) => {
@@ -134,7 +138,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
     });
   };
   const showGained = async (user: number, name: string) => {
-    // The count beside the button is of the last year, whatever range the draft has.
+    // The count beside the button covers the last year, regardless of the draft's range.
     const stored = await store(findLastYear());
     if (stored) setGained({ id: stored.id, user, name });
   };

@@ -12,7 +12,7 @@ interface SimulationViewProps {
   readonly found: Simulation;
 }
 
-/** Shows the result of a simulation: by verdict, and by person before and after, with the list behind each number. */
+/** Shows the result of a simulation by verdict, and by person before and after. Each number opens its list. */
 export function SimulationView({ found }: SimulationViewProps) {
   const { t } = useLingui();
   const format = useFormatters();

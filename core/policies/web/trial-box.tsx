@@ -17,7 +17,10 @@ interface TrialBoxProps {
   readonly busy: boolean;
 }
 
-/** States what the limits that are tried would have changed in the last year; several are counted together. */
+/**
+ * States what the limits that are being tried would have changed in the last year. Several limits are counted
+ * together.
+ */
 export function TrialBox({ entries, reach, currency, onShow, busy }: TrialBoxProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Policies } from '../wire.ts';
 import type { DraftPerson, DraftState } from './draft-state.ts';
 
-/** Returns a function that names a person of the draft, also one without an account. */
+/** Returns a function that names a person in the draft, even a person without an account. */
 export function useDraftNames({ current }: Policies, draft: DraftState): (one: DraftPerson) => string {
   const { t } = useLingui();
   const names = new Map(current.people.map(({ id, name }) => [id, name]));

@@ -18,7 +18,7 @@ import { POLICIES_KEY } from './policies.api.ts';
 
 const parse = createDecimalParser(AMOUNT_SCALE);
 
-/** `version` is the policy in force, with which the draft is compared. */
+/** `version` is the version of the policy in force, with which the draft is compared. */
 const reachQuery = (version: number, draft: PolicyDraft) =>
   queryOptions({
     queryKey: [...POLICIES_KEY, 'reach', version, draft],
@@ -27,7 +27,10 @@ const reachQuery = (version: number, draft: PolicyDraft) =>
     staleTime: 60_000,
   });
 
-/** Returns a person of the draft with the limit in wire format; a text that is no amount leaves the limit as it is. */
+/**
+ * Returns a person in the draft with the limit in wire format. If the typed text is not an amount, uses the limit
+ * in force.
+ */
 function toTriedPerson(one: DraftPerson, now: PolicyPerson | undefined): PolicyPerson {
   const { limit: _, leftOut: __, ...rest } = one;
   return { ...rest, confirm_limit: wireLimit(one.limit, now?.confirm_limit ?? null) };
@@ -70,7 +73,7 @@ export function useTrial(policies: Policies, draft: DraftState, nameOf: (one: Dr
   const people = listSentPeople(draft).map(
     (one) => toTriedPerson(one, now.get(one.id)) as PolicyDraft['people'][number],
   );
-  // The trial is judged by the settings of the draft too, but never by its range: the axis always shows the last year.
+  // The trial also uses the draft's settings, but never its range: the axis always shows the last year.
   const { draft: body } = toDraftBody({ ...draft, people: [] }, (text) =>
     isAmount(parse(text)) ? parse(text) : '4000',
   );

@@ -71,8 +71,8 @@ export function judgeAction(
 }
 
 /**
- * Returns the verdict for a button. Guards on input in the dialog behind the button (note, amount, quantities, a new
- * deadline) are left to the call. The code of a refusal explains why the button is disabled.
+ * Returns the verdict for a button. Guards that check input in the dialog opened by the button (note, amount,
+ * quantities, a new deadline) are left to the call. The code of a refusal explains why the button is disabled.
  */
 export function judgeButton(
   action: PurchaseAction,

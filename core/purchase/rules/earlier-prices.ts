@@ -1,6 +1,6 @@
 /** The prices of an article in other purchases, for the comparison of offers. */
 export interface EarlierPrices {
-  /** The latest price that was paid, else the latest price that was offered; null if the caller may see neither. */
+  /** The latest paid price or, if there is none, the latest offered price; null if the caller may see neither. */
   readonly last: {
     readonly kind: 'bought' | 'offered';
     readonly day: string;
@@ -10,6 +10,6 @@ export interface EarlierPrices {
   } | null;
   /** The mean of the latest paid prices; null if there are none. */
   readonly mean: string | null;
-  /** The mean is computed from this many purchases. */
+  /** The number of purchases from which the mean is computed. */
   readonly bought: number;
 }

@@ -21,7 +21,8 @@ export interface AwardLine {
 export interface AwardRecord {
   readonly lines: readonly AwardLine[];
   /**
-   * Freight is payable once, as long as anything is ordered and not closed short; null if the offer has no freight.
+   * The freight, which is payable once if any ordered goods are not closed short; null if the offer has no
+   * freight.
    */
   readonly freight?: Freight | null;
   /** The sum of all payments minus the reversed ones. */
@@ -38,8 +39,8 @@ export interface AwardFacts {
   /** The gross amount that may be paid in total. */
   readonly payable: Decimal;
   /**
-   * The gross amount payable for the goods received so far, at most the order, with freight from the first receipt on:
-   * the upper bound of a standard payment.
+   * The gross amount payable for the goods received so far, capped at the ordered quantity and including freight
+   * from the first receipt on. It is the maximum for standard payments.
    */
   readonly payable_for_received: Decimal;
   readonly paid: Decimal;

@@ -36,7 +36,7 @@ export interface PurchaseState {
   readonly premium: boolean;
   /** Whether the purchase is sample data, which is read-only. */
   readonly sample?: boolean | undefined;
-  /** Null if not created yet. */
+  /** Null if the purchase has not been created yet. */
   readonly status: PurchaseStatus | null;
   readonly rejected: boolean;
   readonly confirmed_by_owner: boolean;
@@ -49,7 +49,10 @@ export interface PurchaseState {
   readonly awards: readonly AwardFacts[];
 }
 
-/** The facts outside the state that a verdict depends on; facts that an action does not need may be left out. */
+/**
+ * Facts beyond the purchase's own state that a verdict depends on. Facts that an action does not need may be
+ * omitted.
+ */
 export interface TransitionContext {
   /** Database time as an ISO instant, read after the lock. */
   readonly now: string;
@@ -59,25 +62,25 @@ export interface TransitionContext {
   readonly reason?: string | null | undefined;
   readonly paper_given?: boolean | undefined;
   readonly new_deadline?: string | null | undefined;
-  /** `canConfirm` of the call; only an explicit false keeps the purchase open. */
+  /** The `canConfirm` parameter of the call. Only an explicit false keeps the purchase open. */
   readonly canConfirm?: boolean | undefined;
   readonly value_choice?: ValueBand | undefined;
-  /** The accepted total (or the value of an ad hoc or direct purchase), net. */
+  /** The net value: the accepted total, or the value of an ad hoc or direct purchase. */
   readonly value?: ConfirmedValue | undefined;
   /** The budget in force, excluding this purchase; `left` is null or absent if the category has no budget. */
   readonly budget?: { readonly left: Decimal | null; readonly policy: 'warn' | 'stop' } | undefined;
   /**
-   * The confirmed purchases close in time to the purchase; set if the company enforces the limits for their sum (ADR
-   * 0083).
+   * The confirmed purchases made around the same time as this one; present if the company applies its limits to
+   * their sum (ADR 0083).
    */
   readonly splitting?: SplitSums | undefined;
-  /** Overrides the bound of 4,000 EUR, for the policy simulator (ADR 0085). */
+  /** Overrides the threshold of 4,000 EUR, for the policy simulator (ADR 0085). */
   readonly band_line?: Decimal | undefined;
   /** Whether the company uses the four-eyes rule. */
   readonly four_eyes?: boolean | undefined;
   /**
-   * The first persons and the ties between users (recent invitations and granted permissions), for the four-eyes
-   * rule; absent if there are no ties.
+   * The first persons (the users who created or changed the purchase) and the ties between users (recent
+   * invitations and granted permissions), for the four-eyes rule; absent if there are no ties.
    */
   readonly second_person?: SecondPersonFacts | undefined;
   /**
@@ -96,13 +99,13 @@ export interface TransitionContext {
   readonly award?: AwardFacts | undefined;
   readonly amount?: Decimal | undefined;
   readonly payment_type?: PaymentType | undefined;
-  /** Whether a short closing or reversal of the same kind waits for agreement. */
+  /** Whether a short closing or reversal of the same kind awaits a second person's agreement. */
   readonly waiting?: boolean | undefined;
-  /** Whether any action on the purchase waits for agreement. */
+  /** Whether any action on the purchase awaits a second person's agreement. */
   readonly something_waits?: boolean | undefined;
   /** Whether the request is published, and whether its category has a parent category of the marketplace. */
   readonly marketplace?: { readonly published: boolean; readonly parent_category: boolean } | undefined;
-  /** The facts after the action, from which the status follows. */
+  /** The facts of the awards after the action, from which the new status is derived. */
   readonly awards_after?: readonly AwardFacts[] | undefined;
 }
 
@@ -276,7 +279,10 @@ function withdrawnRefusal(offer: InvitationState | undefined): ErrorCode | null 
   return refuseUnless(offer.withdrawn_at === null, 'offer_withdrawn');
 }
 
-/** In VALUATION the status itself is the proposal; in ACTIVE the flag `confirmed_by_owner` is. */
+/**
+ * The status in which the flag `confirmed_by_owner` marks a proposal. In VALUATION, the status itself is the
+ * proposal.
+ */
 const PROPOSAL_NEEDED_IN = PURCHASE_STATUS.ACTIVE;
 
 /**

@@ -20,7 +20,7 @@ export interface InvitationState {
   readonly paused?: boolean | undefined;
 }
 
-/** The state of an invitation if the record only states that its offer is accepted. */
+/** The state assumed for an invitation if the record only states that its offer is accepted. */
 export const ACCEPTED_INVITATION: InvitationState = {
   status: O.ACCEPTED,
   withdrawn_at: null,
@@ -78,9 +78,9 @@ export function isOfferCompared(offer: {
 }
 
 /**
- * Returns whether the buyer could have accepted an offer, so that a decision is compared with it: it was given, was not
- * declined, withdrawn or rejected, and does not have to be reconfirmed. The confirmation rejects all offers that were
- * not accepted, so after the confirmation the status alone is not sufficient.
+ * Returns whether the buyer could have accepted an offer, which means that a decision is compared with it: it
+ * was given, was not declined, withdrawn or rejected, and does not have to be reconfirmed. The confirmation
+ * rejects all offers that were not accepted, so after the confirmation the status alone is not sufficient.
  */
 export function wasAcceptable(
   offer: OfferState & { readonly given: boolean },
@@ -95,7 +95,10 @@ export function wasAcceptable(
 export const OFFER_REMARKS = ['rejected', 'withdrawn', 'to_be_reconfirmed'] as const;
 export type OfferRemark = (typeof OFFER_REMARKS)[number];
 
-/** Returns why the buyer may not accept, reject or undo this offer; null if they may. */
+/**
+ * Returns why the buyer may not accept or reject this offer, or undo its acceptance or rejection; null if they
+ * may.
+ */
 export function findOfferRefusal(
   move: 'accept' | 'reject' | 'undo',
   offer: OfferState | undefined,

@@ -59,17 +59,17 @@ export function computeToleranceLeft(
   return max(computeToleratedQuantity(line.ordered, percent).sub(above), ZERO);
 }
 
-/** Returns the excess quantity that the company's tolerance allows, in per cent of the ordered quantity. */
+/** Returns the excess quantity that the company's tolerance, a percentage of the ordered quantity, allows. */
 export function computeToleratedQuantity(ordered: Decimal, percent: Decimal): Decimal {
   return ordered.mul(percent).div(toDecimal(100), QUANTITY_SCALE);
 }
 
-/** How much of an order has been received. */
+/** The states of an order's goods, depending on how much has been received. */
 export const GOODS_STATES = ['ordered', 'partly', 'received'] as const;
 export type GoodsState = (typeof GOODS_STATES)[number];
 
 /**
- * Returns the state of the goods of an order. `open`: some goods are still expected. `came`: some undamaged goods were
+ * Returns the state of an order's goods. `open`: some goods are still expected. `came`: some undamaged goods were
  * received.
  */
 export function getGoodsState({

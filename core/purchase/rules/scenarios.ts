@@ -41,7 +41,7 @@ export interface ScenarioLine {
   readonly article_id: number;
   readonly rfp_id: number;
   readonly quantity: Decimal;
-  /** Net, in the offer's currency. */
+  /** The net total, in the offer's currency. */
   readonly total: Decimal;
 }
 
@@ -51,7 +51,7 @@ type TakenFrom = Omit<ScenarioLine, 'total'>;
 export interface ScenarioPart {
   readonly rfp_id: number;
   readonly currency: Currency;
-  /** Net with freight, in the offer's currency. */
+  /** The net sum including freight, in the offer's currency. */
   readonly net: Decimal;
   /** The net sum in the company's currency; only the sum is converted, so that it is rounded once. */
   readonly net_in_company_currency: Decimal;
@@ -60,7 +60,7 @@ export interface ScenarioPart {
 export interface Scenario {
   readonly lines: readonly ScenarioLine[];
   readonly parts: readonly ScenarioPart[];
-  /** Net, in the company's currency. */
+  /** The net total, in the company's currency. */
   readonly total: Decimal;
   /** Whether every article is covered in its full requested quantity. */
   readonly complete: boolean;

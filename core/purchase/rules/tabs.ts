@@ -6,8 +6,8 @@ export const REQUEST_TABS = ['new', 'closed', 'confirmed'] as const;
 export type RequestTab = (typeof REQUEST_TABS)[number];
 
 /**
- * The rule of a tab as data, for both SQL and `getRequestTab`: the states that always belong to it, and the state that belongs
- * to it only while bidding is open or only after it.
+ * The rule of a tab as data, for both SQL and `getRequestTab`: the states that always belong to the tab, and the
+ * states that belong to it only while bidding is open or only once bidding is over.
  */
 export interface TabRule {
   readonly statuses: readonly PurchaseStatus[];

@@ -31,7 +31,7 @@ interface Expected {
   action: PurchaseAction;
   to: StatusName | 'same';
   who: readonly (TestActorName | 'system')[];
-  /** The people in `who` whose step waits for another user. */
+  /** The users in `who` whose step waits for another user's agreement. */
   waits?: readonly TestActorName[];
   state?: Partial<PurchaseState>;
   context?: Partial<TransitionContext>;
@@ -487,7 +487,7 @@ const rowsOf = (kind: PurchaseKind, premium: boolean, action: PurchaseAction) =>
 const rowAt = (rows: readonly Expected[], from: Start) => rows.find((row) => row.from.includes(from));
 
 /**
- * Returns the expected answer: `invalid_transition` for a person who could take the action in some other status of this
+ * Returns the expected answer: `invalid_transition` for a user who could take the action in some other status of this
  * flow, `forbidden` for everyone else.
  */
 function answer(rows: readonly Expected[], from: Start, who: TestActorName | 'system') {
@@ -515,7 +515,7 @@ function asking(kind: PurchaseKind, premium: boolean, from: Start, action: Purch
   };
 }
 
-/** Tries every action in every status as each of the people, and compares the results. */
+/** Tries every action in every status as each of the users, and compares the results. */
 function compareAll<Name extends TestActorName | 'system'>(
   people: readonly Name[],
   as: (who: Name, premium: boolean) => Actor | 'system',

@@ -26,7 +26,7 @@ export function findTransition(
   return TRANSITIONS.find((row) => row.from === from && isRowOf(row, flow, premium, action)) ?? null;
 }
 
-/** Returns all rows of an action in a flow, whatever the state. */
+/** Returns all rows of an action in a flow, regardless of the status. */
 export function listTransitions(flow: PurchaseKind, premium: boolean, action: PurchaseAction): Transition[] {
   return TRANSITIONS.filter((row) => isRowOf(row, flow, premium, action));
 }

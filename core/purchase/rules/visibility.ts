@@ -38,7 +38,7 @@ export type VisibilityRule =
   | { readonly all: true }
   | { readonly all: false; readonly anyOf: readonly VisibilityClause[] };
 
-/** The purchases that wait in Purchase confirmation (specification §2, product 4 and 5). */
+/** The purchases listed on the Purchase confirmation page (specification §2, product 4 and 5). */
 export const AWAITING_CONFIRMATION: readonly VisibilityClause[] = [
   { kind: 'request', statuses: [S.VALUATION] },
   { kind: 'request', statuses: [S.ACTIVE], confirmed_by_owner: true },

@@ -33,7 +33,8 @@ const LOOKS: Record<ShownStatus, readonly [Tone, ReactElement]> = {
   DIRECT_APPROVAL: ['sky', <IconCheck key="i" size={16} />],
   DIRECT_FINANCES: ['violet', <IconCreditCard key="i" size={16} />],
   REJECTED: ['red', <IconX key="i" size={16} />],
-  // As in the warehouse, so that an order with open goods differs from a received one in both lists.
+  // Looks the same as in the warehouse, so that a partly received order differs from a fully received order in both
+  // lists.
   PARTLY_RECEIVED: ['amber', <IconCircleHalf2 key="i" size={16} />],
 };
 

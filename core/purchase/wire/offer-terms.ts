@@ -82,7 +82,7 @@ export const offer = z.object({
   given_by: z.string(),
   lines: z.array(offerLine),
   attachments: z.array(fileInfo),
-  /** Null for terms that the offer does not state, which differs from zero. */
+  /** This and the following terms are null if the offer does not state them, which differs from zero. */
   freight_net: amount.nullable(),
   freight_vat_rate: amount.nullable(),
   freight_included: z.boolean().nullable(),

@@ -33,7 +33,7 @@ export const purchaseRow = z.object({
   creator: named,
   date_for_offer: moment.nullable(),
   date_for_delivery: calendarDay.nullable(),
-  /** The earliest day promised for open goods of an order; if none are open, the last promised day. */
+  /** The earliest day promised for an order's outstanding goods; if none are outstanding, the last promised day. */
   expected_on: calendarDay.nullable(),
   /**
    * The received share of the order by value, in per cent; null if there is no order, or if the warehouse receives
@@ -42,7 +42,7 @@ export const purchaseRow = z.object({
   received_percent: z.int().nullable(),
   /** The state of the ordered goods; null if there is no order, or if the warehouse receives nothing. */
   goods_state: z.enum(GOODS_STATES).nullable(),
-  /** The day of the last receipt, once no goods are open. */
+  /** The day of the last receipt; null as long as goods are outstanding. */
   received_on: calendarDay.nullable(),
   /**
    * The paid share of the payable amount, in per cent; null if there is no order, or if the reader may not see
@@ -56,7 +56,7 @@ export const purchaseRow = z.object({
   declined_count: z.int(),
   /** The status of the most advanced offer; null if there are no invitations. */
   offer_status: offerStatus.nullable(),
-  /** The cheapest offer for everything requested; `remark` is why it may not be accepted in its current state. */
+  /** The cheapest offer for everything requested; `remark` states why it may not be accepted in its current state. */
   best_offer: z
     .object({ price: amount, supplier: named, remark: z.enum(OFFER_REMARKS).nullable() })
     .nullable(),
@@ -64,7 +64,7 @@ export const purchaseRow = z.object({
   accepted_suppliers: z.array(named),
   /** Net total of the accepted lines, in the company's currency. */
   accepted_total: amount.nullable(),
-  /** Who has to do the next step. */
+  /** Who must take the next step. */
   next: z.enum(['creator', 'suppliers', 'confirmers', 'storekeeper', 'finances', 'nobody']),
   status_since: moment,
   created_at: moment,
@@ -160,7 +160,7 @@ export const award = z.object({
       tier_from: amount.nullable(),
     }),
   ),
-  /** Whether no goods are open. */
+  /** Whether no goods are outstanding. */
   in: z.boolean(),
   /**
    * The supplier's answer to the order, and the day that the answer promises instead of the day in the offer (ADR
@@ -169,12 +169,12 @@ export const award = z.object({
   response: z.enum(['none', ...ORDER_ANSWERS]),
   response_at: moment.nullable(),
   promised_on: calendarDay.nullable(),
-  /** Gross, in the award's currency; null if the reader may not see prices. */
+  /** Amounts in the award's currency, gross unless named net; null if the reader may not see prices. */
   money: z
     .object({
       payable_net: amount,
       payable: amount,
-      /** The upper bound of standard payments: the value of the received goods. */
+      /** The maximum total of standard payments: the value of the received goods. */
       payable_for_received: amount,
       paid: amount,
       refund_due: amount,
@@ -186,7 +186,7 @@ export const award = z.object({
   net: amount.nullable(),
   vat: amount.nullable(),
   gross: amount.nullable(),
-  /** Included in the sums, net; null if no freight is paid, or if the reader may not see prices. */
+  /** The net freight, included in the sums; null if no freight is paid, or if the reader may not see prices. */
   freight: z.object({ net: amount, vat_rate: amount }).nullable(),
 });
 
@@ -269,8 +269,8 @@ export const purchaseDetail = purchaseRow.extend({
       left: amount,
       left_after: amount,
       /**
-       * The amount reserved by all waiting purchases, including this one, and what remains after its confirmation (ADR
-       * 0084).
+       * The amount reserved by all pending purchases, including this one, and what would remain if all of them were
+       * confirmed (ADR 0084).
        */
       reserved: amount,
       left_if_all: amount,

@@ -23,7 +23,7 @@ export const historyEvent = z.object({
 
 export type HistoryEvent = z.output<typeof historyEvent>;
 
-/** What the chain of a purchase's history proves (ADR 0090). */
+/** What the hash chain of a purchase's history proves (ADR 0090). */
 export const purchaseChain = z.object({
   /** The number of entries in the chain. */
   entries: z.int(),
@@ -33,13 +33,15 @@ export const purchaseChain = z.object({
   verified_until: moment.nullable(),
   /** The position of the first entry that was changed or is missing; null if there is none. */
   first_bad: z.int().nullable(),
-  /** The day of the newest signed root that contains the chain (ADR 0091); null before the first. */
+  /** The day of the newest signed root that contains the chain (ADR 0091); null before the first root. */
   root_day: calendarDay.nullable(),
-  /** That root, hexadecimal; '' before the first. */
+  /** The newest signed root that contains the chain, in hexadecimal; '' before the first root. */
   root: z.string(),
   /** The day of the first root that differs from what was signed; null if there is none. */
   bad_root: calendarDay.nullable(),
-  /** The first entry that was written by that day but is missing from this root; null if there is none. */
+  /**
+   * The first entry that was written by the day of `bad_root` but is missing from that root; null if there is none.
+   */
   not_held: z.int().nullable(),
   /** The number of erased names and texts: the proof covers their existence, but not their content. */
   erased: z.int(),

@@ -30,8 +30,8 @@ const noteOfSupplier = z.object({
 });
 
 /**
- * The message sent to a webhook: the state when the change was committed, with the rights of an owner. Of two bodies
- * about a purchase, the one with the larger `purchase.version` is newer.
+ * The message sent to a webhook: the state when the change was committed, with the rights of an owner. Of two
+ * messages about the same purchase, the one with the larger `purchase.version` is newer.
  */
 export const webhookMessage = z.object({
   /** The same id on every retry, so that a receiver can ignore duplicates; also in `Ponuda-Delivery`. */

@@ -10,7 +10,7 @@ import {
   purchaseStatusName,
 } from '../rules/status.ts';
 
-/** Labels of the states of a purchase. A confirmed request is an order, so it is ordered. */
+/** Labels of a purchase's states. A confirmed request is an order and is therefore labelled as ordered. */
 export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor> = {
   INITIATED: msg({ message: 'Initiated', context: 'purchase status' }),
   INITIATION_APPROVED: msg({ message: 'Initiation approved', context: 'purchase status' }),
@@ -32,7 +32,7 @@ export const purchaseStatusPhrases: Record<PurchaseStatusName, MessageDescriptor
 interface LabelledPurchase {
   readonly status: PurchaseStatus;
   readonly rejected?: boolean | undefined;
-  /** How much of the goods was received, where it is known. */
+  /** How much of the goods was received, if known. */
   readonly goods?: GoodsState | null | undefined;
 }
 

@@ -119,7 +119,7 @@ export function buildOfferTermRows(terms: OfferTermValues, words: TermFormatters
 export interface ChangedTerm {
   readonly name: StatedTerm;
   readonly label: string;
-  /** '' if the term was not stated before; `to` is '' if it is no longer stated. */
+  /** The previous value; '' if the term was not stated before. `to` is '' if it is no longer stated. */
   readonly from: string;
   readonly to: string;
 }

@@ -45,7 +45,7 @@ interface Shown {
   readonly to_status: PurchaseStatus | null;
 }
 
-/** The views of entries that are not an action. */
+/** The views that show each kind of entry that is not an action. */
 const OTHER_VIEWS: ReadonlyMap<string, readonly HistoryView[]> = new Map<string, readonly HistoryView[]>([
   ['deadline_passed', ['negotiation', 'procurement']],
   ['deadline_moved', ['negotiation', 'procurement']],

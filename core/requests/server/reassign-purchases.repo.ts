@@ -16,7 +16,8 @@ export async function lockOpenPurchases(tx: TenantTx, creatorId: number): Promis
 }
 
 /**
- * Assigns purchases to a new creator, with one history entry each; a user who has such a purchase open gets `stale`.
+ * Assigns purchases to a new creator, with one history entry each. A user who has one of these purchases open gets
+ * `stale` when saving it.
  */
 export async function assignToCreator(
   tx: TenantTx,
@@ -32,7 +33,8 @@ export async function assignToCreator(
     .where('id', 'in', ids)
     .returning(['id', 'sample'])
     .execute();
-  // Sample data has no history, because it is deleted as a whole, but entries are never deleted.
+  // Sample purchases get no history entries, because sample data is deleted as a whole, whereas history entries
+  // are never deleted.
   const entries = moved
     .filter(({ sample }) => !sample)
     .map(({ id }) => ({ purchase_id: id, kind: 'handed_over', by, data }));

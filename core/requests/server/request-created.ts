@@ -8,5 +8,5 @@ export interface CreatedRequest {
   readonly body: RequestForm;
 }
 
-/** Called in the transaction in which a request is created; filled by modules. */
+/** Functions that modules add; called in the transaction that creates a request. */
 export const requestCreated = new Slot<(tx: TenantTx, created: CreatedRequest) => Promise<void>>();

@@ -31,8 +31,8 @@ export async function insertArticles(
 }
 
 /**
- * Writes the changes of the lines (`matchArticles`): a line that continues keeps its row. A removed line is deleted if
- * the request was never sent, and otherwise only marked, because offers refer to it.
+ * Writes the line changes found by `matchArticles`. A line that remains in the request keeps its row. A removed
+ * line is deleted if the request was never sent, and otherwise only marked, because offers refer to it.
  */
 export async function changeArticles(
   tx: TenantTx,

@@ -3,8 +3,8 @@ import { containsAllWords } from '#platform/server/db/word-search.ts';
 import { MAX_COUNTED_MATCHES } from '#platform/shared/validation/limits.ts';
 
 /**
- * Limits on the rows that are read, regardless of the length of a company's history: matching names, the newest articles
- * of each name, and the newest among which those that the caller sees are looked for.
+ * Limits on the rows that are read, regardless of the length of a company's history: the matching names, the newest
+ * articles of each name, and the newest articles that are checked for those that the caller may see.
  */
 const NAMES_LOOKED_AT = 2000;
 export const ARTICLES_OF_NAME = 24;
@@ -14,7 +14,7 @@ const ARTICLES_CHECKED = 240;
 const OF_NAME =
   'a.company_id = $1 and search_key(a.name) = n.key and a.removed_at is null and not a.implicit';
 
-/** Returns SQL for keys of article names that contain all words, in any order; `n` is the table of the names. */
+/** Returns SQL for keys of article names that contain all words, in any order; `n` is the alias of the name table. */
 export function matchingNames(words: readonly string[], params: StatementParams, and = ''): string {
   return `
     select n.key from article_names n
@@ -37,9 +37,9 @@ export function newestOfName(condition: string | null): string {
 }
 
 /**
- * Returns SQL for the keys of article names that contain all words: the names that were used most recently, at most as
- * many as the search counts. `seen` is the condition on `p` that the caller sees a purchase; null if the caller sees
- * all. It is checked from the newest name on, until enough names are found.
+ * Returns SQL for the keys of article names that contain all words: the most recently used names, up to the maximum
+ * that the search counts. `seen` is the condition on `p` that selects the purchases visible to the caller; null if
+ * all are visible. Names are checked from the newest to the oldest until enough are found.
  */
 export function namesWithWords(
   words: readonly string[],

@@ -9,6 +9,6 @@ type SearchItems = (ctx: CompanyContext, words: readonly string[]) => Promise<Se
 /** Filled by the module that knows what items cost. */
 export const itemSearch = new Slot<SearchItems>();
 
-/** Searches items; finds none without the module. */
+/** Searches items; returns no matches if no module has filled the slot. */
 export const searchItems: SearchItems = async (ctx, words) =>
   (await itemSearch.parts[0]?.(ctx, words)) ?? NO_MATCHES;

@@ -7,13 +7,13 @@ import { stringifySearch } from '#platform/web/lib/search-state.ts';
 
 interface Action {
   readonly word: MessageDescriptor;
-  /** The page, which also gives the icon and the group. */
+  /** The path of the page, whose icon and group the action also uses. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly gate: (actor: Actor) => boolean;
 }
 
-/** Views of pages that users look for by name, although no menu has them. */
+/** Views of pages that users look for by name, although no menu lists them. */
 export const ACTIONS: readonly Action[] = [
   {
     word: msg`Overdue deliveries`,
@@ -28,7 +28,7 @@ export const ACTIONS: readonly Action[] = [
     gate: gates.warehouse,
   },
   {
-    // The confirmed requests begin with the late deliveries.
+    // The Confirmed tab lists overdue deliveries first.
     word: msg`Overdue deliveries`,
     path: paths.requests(),
     search: { tab: 'confirmed' },

@@ -30,7 +30,10 @@ function listAccessiblePages(
   );
 }
 
-/** Returns the rows of pages, in menu order, and on the company's side of the actions that the user may take. */
+/**
+ * Returns the rows for the pages in menu order and, on the company's side, the rows for the actions that the user may
+ * take.
+ */
 export function pageRows(actor: Actor, menu: 'side' | 'marketplace', pages: readonly Page[]): SearchRow[] {
   const open = listAccessiblePages(actor, menu, pages);
   const actions = menu === 'side' ? ACTIONS.filter(({ gate }) => gate(actor)) : [];

@@ -12,7 +12,7 @@ import { i18n, translate } from '#platform/web/lib/words/i18n.ts';
 import type { FoundContact, FoundFile, FoundItem, FoundPurchase } from '../wire.ts';
 import type { SearchRow } from './search-row.ts';
 
-/** The kind of a purchase that is not a request, because the heading says requests. */
+/** The kind shown for a purchase that is not a request, because the heading says "Requests". */
 const KINDS = {
   request: null,
   ad_hoc: msg({ message: 'Ad hoc purchase' }),
@@ -40,13 +40,13 @@ const PLACES: Record<FoundPurchase['kind'], readonly (readonly [GateName, (id: n
   ],
 };
 
-/** Returns the page of the purchase that its reader may open. */
+/** Returns the URL of the purchase page that the user may open. */
 function purchaseHref({ id, kind }: Pick<FoundPurchase, 'id' | 'kind'>, actor: Actor): string | undefined {
   const place = PLACES[kind].find(([gate]) => passesGate(actor, gate)) ?? PLACES[kind][0];
   return place?.[1](id);
 }
 
-/** Returns a row that opens the prices of an item; if the user sees none, its newest purchase. */
+/** Returns a row that opens an item's prices or, if the user may not see any prices, its newest purchase. */
 export function itemRow(
   { name, unit, priced, last, purchase }: FoundItem,
   actor: Actor,

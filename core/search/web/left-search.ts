@@ -10,8 +10,8 @@ export interface LeftSearch {
 }
 
 /**
- * Hook that returns a function that stores a search that the user leaves for a page. `reopen` is called once with it,
- * when the user returns to the history entry in which the search was used.
+ * Hook that returns a function that stores a search that the user leaves for a page. `reopen` is called once with the
+ * stored search when the user returns to the history entry in which the search was used.
  */
 export function useLeftSearch(reopen: (search: LeftSearch) => void): (search: LeftSearch) => void {
   const router = useRouter();
@@ -25,7 +25,7 @@ export function useLeftSearch(reopen: (search: LeftSearch) => void): (search: Le
         const search = byEntry.current.get(entry);
         if (!search) return;
         byEntry.current.delete(entry);
-        // Later than the page, which also takes the focus.
+        // Delayed, so that the page takes the focus first.
         setTimeout(() => latest.current(search));
       }),
     [router],

@@ -124,6 +124,6 @@ it('opens a list with the user’s default view, but an action with its own quer
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'requests overview' } });
   fireEvent.click(await screen.findByRole('option', { name: /^Requests overview/ }));
   expect(router.history.location.href).toBe('/procurements/requests?category=3');
-  // The recent rows keep the path alone, because the view may change.
+  // Recent rows store only the path, because the view may change.
   expect(localStorage.getItem('recentSearches')).not.toContain('category');
 });

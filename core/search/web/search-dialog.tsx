@@ -39,7 +39,7 @@ interface SearchDialogProps {
     readonly text: string;
     readonly entered: boolean;
     readonly before: Element | null;
-    /** The key of the row to select, if the search returns from what the row opened. */
+    /** The key of the row to select, if the user returns to the search from the page that the row opened. */
     readonly row?: string | undefined;
   }>;
   pages: readonly Page[];
@@ -85,7 +85,7 @@ export default function SearchDialog(props: SearchDialogProps) {
     if (!enterWaits.current || !found.settled) return;
     const { inNewTab } = enterWaits.current;
     enterWaits.current = null;
-    // A request is not started by an Enter that was meant for a result.
+    // An Enter that was meant for a result must not start a new request.
     if (active && !nothing) pick(active, inNewTab);
   });
 

@@ -23,7 +23,7 @@ export interface SearchRow {
 }
 
 export interface SearchGroup {
-  /** `offer` is what the search offers if it finds nothing. */
+  /** `offer`: the group that suggests a new request if the search finds nothing. */
   readonly id:
     | 'recent'
     | 'items'

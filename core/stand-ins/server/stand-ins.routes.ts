@@ -40,7 +40,7 @@ export const standInsRoutes = [
   route('DELETE user-profile/delegations/{id}', {
     gate: 'app',
     notWhileImpersonating: true,
-    // The stand-in may not end it: only the user who lent the rights, or staff, may.
+    // Only the user who lent the rights, or staff, may end a stand-in. The stand-in may not.
     find: async (ctx, { id }) => {
       const row = await findStandIn(ctx.tenant, id);
       if (!row || !(row.user_id === ctx.session.user.id || isStaff(ctx.actor))) throw notFoundError();

@@ -15,7 +15,7 @@ import { toasts } from '#platform/web/ui/toast-store.ts';
 import { standInBody } from '../wire.ts';
 import styles from './stand-in.module.css';
 
-/** Asks for the colleague and the first and last day, both included. */
+/** Asks for the colleague, and for the first and last day (both inclusive). */
 export function StandInForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();
   const key = useRef(newIdempotencyKey());

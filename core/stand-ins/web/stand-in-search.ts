@@ -6,7 +6,7 @@ export interface StandInSearch {
   readonly of: StandInList;
 }
 
-/** Parses from the URL whose stand-ins the list shows. */
+/** Parses the page number and the choice of whose stand-ins to list from the URL. */
 export function readStandInSearch(raw: Record<string, unknown>): StandInSearch {
   return { page: parsePage(raw.page), of: parseStandInList(raw.of) };
 }

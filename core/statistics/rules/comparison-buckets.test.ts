@@ -63,7 +63,8 @@ describe('the buckets of an earlier range', () => {
       ['2026-11-09', '2026-10-26'],
       ['2026-11-16', '2026-11-02'],
     ]);
-    // A range from the first of a month moves by months, so the buckets of its earlier range do not begin on Mondays.
+    // A range that starts on the first of a month is compared by months, so the buckets of the earlier range do not
+    // begin on Mondays.
     expect(compared('2026-11-01', '2026-11-15', GROUP_BY.WEEK)).toEqual([
       ['2026-10-26', '2026-10-01'],
       ['2026-11-02', '2026-10-02'],

@@ -21,10 +21,10 @@ export function chooseEarlierUnit({ months }: EarlierRange, by: GroupBy): GroupB
 }
 
 /**
- * Divides an earlier range among the shown periods of the requested one. All earlier days move by the same step: by
- * months if the charts group by month or longer and the earlier range was found by months; by date for the year
- * before; otherwise by days. Days without a counterpart in the shown periods form separate buckets at the end, so
- * that no day is lost.
+ * Divides an earlier range among the displayed periods of the requested range. All earlier days are shifted in the
+ * same way: by whole months if the charts are grouped by month or longer and the earlier range is offset by months;
+ * by calendar date if it is the year before; otherwise by a number of days. Days without a counterpart among the
+ * displayed periods form separate buckets at the end, so that no day is lost.
  */
 export function buildComparisonBuckets(
   asked: DayRange,

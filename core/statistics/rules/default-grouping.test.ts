@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultGrouping } from './default-grouping.ts';
 
-/** Returns figures of `length` days, of which every `every`th has a value. */
+/** Returns figures for `length` days. Every `every`th day has a value. */
 const days = (length: number, every: number) =>
   Array.from({ length }, (_, day) => (day % every === 0 ? '1' : '0'));
 

@@ -6,8 +6,9 @@ const FEW = 14;
 const MANY = 120;
 
 /**
- * Returns the default grouping of charts: by day, as the specification states (§9), unless most of the days are empty;
- * then by week, and for a long range by month. '' means by day, as in the URL. `days` are figures by day.
+ * Returns the default grouping of charts: by day, as the specification states (§9). If most of the days are empty,
+ * the grouping is by week or, for a long range, by month. '' means by day, as in the URL. `days` contains figures by
+ * day.
  */
 export function defaultGrouping(...days: readonly (readonly string[])[]): string {
   const { length } = days[0] ?? [];

@@ -1,6 +1,6 @@
 /**
- * Days by the number of purchases that one buyer makes in a year: the more purchases, the more are close together by
- * chance.
+ * The default number of days for each annual number of purchases by one buyer. The more purchases a buyer makes, the
+ * more of them are close together in time by chance.
  */
 const BY_VOLUME = [
   { most: 55, days: 14 },
@@ -11,8 +11,8 @@ const BY_VOLUME = [
 const LEAST = 3;
 
 /**
- * Returns the default number of days within which purchases count as close together: at most 14, and low enough that
- * an honest company of this volume sees a hint at one purchase in twenty (ADR 0098).
+ * Returns the default number of days within which purchases may be parts of a split purchase: at most 14, and low
+ * enough that a company of this volume that splits nothing sees a hint for one purchase in twenty (ADR 0098).
  */
 export function computeDefaultSplitDays({
   purchases,

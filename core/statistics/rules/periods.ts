@@ -24,7 +24,7 @@ export function periodStart(value: Day, by: GroupBy): Day {
   }
 }
 
-/** The number of days that leads from the first day of a period into the next one, but not beyond it. */
+/** The number of days that, added to the first day of a period, always results in a day of the next period. */
 const INTO_NEXT: Readonly<Record<GroupBy, number>> = { 1: 1, 2: 7, 3: 31, 4: 92, 5: 366 };
 
 /** Returns the first day of the next period; null after the last day of the calendar. */
@@ -32,7 +32,7 @@ function nextPeriod(first: Day, by: GroupBy): Day | null {
   return daysBetween(first, LAST_DAY) < INTO_NEXT[by] ? null : periodStart(addDays(first, INTO_NEXT[by]), by);
 }
 
-/** Returns the first days of all periods that a range touches, both ends included, in order. */
+/** Returns the first days of all periods that a range touches, in order. The range includes both ends. */
 export function periodsBetween(from: Day, to: Day, by: GroupBy): Day[] {
   const periods: Day[] = [];
   for (let one: Day | null = periodStart(from, by); one !== null && one <= to; one = nextPeriod(one, by))

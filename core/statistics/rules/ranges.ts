@@ -7,26 +7,26 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/** An earlier range, and the step by which its days move to the days with which they are compared. */
+/** An earlier range, and the offset between its days and the days that they are compared with. */
 export interface EarlierRange extends DayRange {
   /** The step in whole months; null if the range was found by counting days. */
   readonly months: number | null;
-  /** Whether days are compared by their date, as with the year before, instead of by their distance. */
+  /** Whether days are compared by calendar date, as with the year before, instead of by a number of days. */
   readonly byDate: boolean;
 }
 
 /**
- * Returns whether a range ends before the first day with data, or there is no data, so that nothing can be compared.
+ * Returns whether nothing can be compared, because the range ends before the first day with data or there is no data.
  */
 export function isBeforeData({ to }: DayRange, first: Day | null): boolean {
   return first === null || first > to;
 }
 
 /**
- * Returns the range immediately before. A range from the first day of a month is compared with the same number of
- * months before it; an unfinished last month counts as a whole one, and both ranges end on the same day of a month. Any
- * other range is compared with the same number of days before it. Null if the earlier range would be outside the
- * calendar.
+ * Returns the range immediately before the given one. A range that starts on the first day of a month is compared
+ * with the same number of months before it; an unfinished last month counts as a whole one, and both ranges end on
+ * the same day of a month. Any other range is compared with the same number of days before it. Returns null if the
+ * earlier range would be outside the calendar.
  */
 export function previousRange({ from, to }: DayRange): EarlierRange | null {
   const last = dayBefore(from);

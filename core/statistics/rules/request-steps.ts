@@ -13,8 +13,8 @@ export const REQUEST_STEPS = [
 export type RequestStep = (typeof REQUEST_STEPS)[number];
 
 /**
- * The steps for which an open purchase waits: the approval of its initiation, sending, offers until the deadline, a
- * choice after the deadline, and the confirmation; for ad hoc and direct purchases, their approval.
+ * The steps that an open purchase can be waiting for: the approval of its initiation, sending, offers until the
+ * deadline, a choice after the deadline, and the confirmation; for ad hoc and direct purchases, their approval.
  */
 export const WAITING_STEPS = [
   'initiation',
@@ -26,7 +26,7 @@ export const WAITING_STEPS = [
 ] as const;
 export type WaitingStep = (typeof WAITING_STEPS)[number];
 
-/** Statuses in which a purchase waits; the partial index `purchases_open` covers these. */
+/** Statuses in which a purchase is waiting for a step; the partial index `purchases_open` covers these statuses. */
 export const OPEN_PURCHASE_STATUSES: readonly PurchaseStatus[] = [
   S.INITIATED,
   S.INITIATION_APPROVED,
@@ -37,5 +37,5 @@ export const OPEN_PURCHASE_STATUSES: readonly PurchaseStatus[] = [
   S.DIRECT_INITIATE,
 ];
 
-/** The upper bounds in whole days of the waiting-time bands; one more band contains longer waits. */
+/** The upper limits of the waiting-time bands, in whole days; one more band contains longer waits. */
 export const WAITING_DAYS_BOUNDS = [3, 7, 14, 30] as const;

@@ -11,9 +11,9 @@ export interface CountedInvitation {
 }
 
 /**
- * Returns how an invitation counts in the response rate; null when it does not count: it is still open, was withdrawn,
- * or the buyer cancelled the request or decided before the deadline. Tests compare the counts of the triggers of `rfps`
- * with this rule.
+ * Returns how an invitation counts in the response rate. Returns null if it does not count, because it is still open
+ * or was withdrawn, or because the buyer cancelled the request or decided before the deadline. Tests compare the
+ * counts maintained by the triggers on `rfps` with this rule.
  */
 export function classifyResponse({
   standing,

@@ -15,9 +15,9 @@ interface Settings {
 }
 
 /**
- * Counts the decisions at which `findSplitsAround` would have found a window among the earlier decided purchases;
- * `purchases` are in the order of their decisions. Each purchase is compared only with earlier ones, so that only the
- * last of all windows has to be summed up.
+ * Counts the decisions for which `findSplitsAround` would have found a window among the purchases decided earlier.
+ * `purchases` are in the order of their decisions. Each purchase is compared only with earlier ones, so only the last
+ * window has to be summed.
  */
 export function countSplitFindings(
   purchases: readonly DecidedPurchase[],
@@ -50,9 +50,9 @@ interface Member {
 
 interface Group {
   readonly members: Member[];
-  /** The index of the first member that is still within the days. */
+  /** The index of the first member that is still inside the time window. */
   first: number;
-  /** The sum in EUR of the members within the days that are at most 4,000 EUR each. */
+  /** The sum in EUR of the members inside the time window that are at most 4,000 EUR each. */
   below: bigint;
 }
 
@@ -72,7 +72,10 @@ function leave(group: Group, before: number): void {
   }
 }
 
-/** Returns whether the sum of the purchases exceeds a bound that each of them stays below: 4,000 EUR, or the limit. */
+/**
+ * Returns whether the sum of the purchases exceeds a threshold that each of them stays below: 4,000 EUR, or the
+ * limit.
+ */
 function passes(own: Member, { members, first, below }: Group, limit: string | null): boolean {
   if (first === members.length) return false;
   if (own.net_eur <= BAND && below + own.net_eur > BAND) return true;

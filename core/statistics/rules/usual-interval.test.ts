@@ -26,7 +26,7 @@ describe('what is bought at a usual interval', () => {
   it('is not moved by one long pause, and takes days in any order', () => {
     const paused = days('2026-09-01', '2026-01-01', '2026-01-08', '2026-01-22', '2026-01-15');
     expect(findOverdueInterval(paused, asDay('2026-09-08'))).toMatchObject({ interval_days: 7, days_ago: 7 });
-    // Two middle intervals, 10 and 21 days, give their rounded mean.
+    // The result is the rounded mean of the two middle intervals, 10 and 21 days.
     const uneven = days('2026-01-01', '2026-01-11', '2026-01-21', '2026-02-11', '2026-03-04');
     expect(findOverdueInterval(uneven, asDay('2026-04-01'))?.interval_days).toBe(16);
   });

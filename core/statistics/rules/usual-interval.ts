@@ -12,8 +12,9 @@ export interface OverdueInterval {
 }
 
 /**
- * Returns the usual interval, the median between these days, if more time has passed since the last one. Several
- * purchases on one day count as one. Null if no purchase is due or there is no usual interval.
+ * Returns the usual interval between purchases, which is the median interval between these days, if more time than
+ * that has passed since the last purchase. Several purchases on one day count as one. Returns null if no purchase is
+ * due or there is no usual interval.
  */
 export function findOverdueInterval(days: readonly Day[], today: Day): OverdueInterval | null {
   const dates = [...new Set(days)].sort();

@@ -68,8 +68,8 @@ describe('the interval of Wilson', () => {
 });
 
 /**
- * Returns the exact probability that a sample's interval contains the rate: the sum of the binomial weights of all such
- * samples.
+ * Returns the exact probability that a sample's interval contains the rate: the sum of the binomial weights of all
+ * samples whose interval contains it.
  */
 function covered(rate: number, intervals: readonly ReturnType<typeof wilsonInterval>[]): number {
   const whole = intervals.length - 1;

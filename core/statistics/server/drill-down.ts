@@ -14,7 +14,7 @@ import {
 import { readSums, readSupplierSums } from './statistics.read.ts';
 import { resolveScopeAndRange } from './statistics.ts';
 
-/** Returns one page of the purchases behind a bar or slice; their number and value equal those of the bar. */
+/** Returns one page of the purchases that a bar or slice counts; their number and value equal those of the bar. */
 export async function readDrillDownPage(
   ctx: CompanyContext,
   query: DrillDownQuery & { readonly page: number },
@@ -35,7 +35,7 @@ export async function readDrillDownPage(
 /** The number of rows read in one batch. */
 const BATCH = 500;
 
-/** Yields all purchases behind a bar or slice, batch by batch. */
+/** Yields all purchases that a bar or slice counts, batch by batch. */
 export async function* listAllDrillDownPurchases(
   ctx: CompanyContext,
   query: DrillDownQuery,

@@ -7,7 +7,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import type { CountedPurchase, DrillDownQuery } from '../wire/purchase-statistics.ts';
 import { listAllDrillDownPurchases } from './drill-down.ts';
 
-/** Returns the export of the purchases behind a bar; their values add up to the value of the bar. */
+/** Returns the export of the purchases that a bar counts; their values add up to the value of the bar. */
 export const purchasesExport = (
   { company }: CompanyContext,
   query: DrillDownQuery,

@@ -6,7 +6,8 @@ import type { DayRange } from '../rules/ranges.ts';
 type SumUnit = typeof GROUP_BY.DAY | typeof GROUP_BY.WEEK | typeof GROUP_BY.MONTH;
 
 /**
- * A part of a range and the unit of the sums from which it is read; a span of weeks or months consists of whole ones.
+ * A part of a range and the unit of the sums from which it is read. A span of weeks or months consists of whole weeks
+ * or months.
  */
 export interface RangeSpan extends DayRange {
   readonly unit: SumUnit;

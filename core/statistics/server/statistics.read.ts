@@ -18,7 +18,7 @@ export interface StatisticsScope {
   readonly tenant: Tenant;
   readonly actor: Actor;
   readonly counted: CountedStatus;
-  /** 0 means all. */
+  /** The filters; 0 means all. */
   readonly category_id: number;
   readonly sector_id: number;
   readonly supplier_id: number;
@@ -118,7 +118,7 @@ export async function readFirstDay({ tenant, actor, counted }: StatisticsScope):
 export const SUMS_BREAKDOWN = { category: 1, supplier: 2, both: 3, seen: 4, seenSupplier: 5 } as const;
 
 export interface SumsSource {
-  /** A table expression for use in `from`, with the filtered sums within the range. */
+  /** A condition that selects the rows whose value the caller may see. */
   readonly source: string;
   /** A condition on the rows whose value the caller may see. */
   readonly priced: string;

@@ -114,8 +114,8 @@ describe('GET statistics/global/get', () => {
       body.total_by_period_and_supplier.colors[0],
     ]);
 
-    // A filter by supplier counts the supplier's share of a split purchase; each status counts on the day that
-    // applies to it.
+    // With a filter by supplier, only the supplier's share of a split purchase counts. A purchase counts on the day
+    // that applies to its status.
     const ofMetal = await read({ ...MARCH, supplier: supplier(METAL) });
     expect(ofMetal.totals).toEqual({ count: 2, value: '130.10' });
     expect(ofMetal.total_by_period_and_supplier.data.map(({ id }) => id)).toEqual([supplier(METAL)]);
@@ -125,7 +125,8 @@ describe('GET statistics/global/get', () => {
     expect(cancelled.total_by_period_and_supplier.data).toEqual([]);
     expect((await read({ ...MARCH, status: 7, supplier: supplier(METAL) })).totals.count).toBe(1);
 
-    // Both ends are included, by days in Belgrade; without empty periods only periods with purchases are returned.
+    // Both ends are included, as days in Belgrade. If empty periods are excluded, only periods with purchases are
+    // returned.
     expect((await read({ date_from: '2025-04-01', date_to: '2025-04-01' })).totals.count).toBe(1);
     expect((await read({ date_from: '2025-03-31', date_to: '2025-03-31' })).totals.count).toBe(0);
     const days = await read({ ...MARCH, groupby: 1, no_value: 0 });
@@ -175,7 +176,7 @@ describe('GET statistics/global/get', () => {
       totals: { count: 2, value: '120.00' },
       total_consumption_by_period: { labels: ['2022-06-01', '2022-07-01'], data: ['40.00', '80.00'] },
     });
-    // March by day has more empty periods than February.
+    // March has more days than February, so its last days have no counterpart in the previous period.
     const march = await read({ date_from: '2023-03-01', date_to: '2023-03-31' });
     expect(march.previous_period?.count_purchases_by_period.labels.slice(26)).toEqual([
       '2023-02-27',

@@ -80,7 +80,7 @@ describe('GET statistics/purchases/get', () => {
     const peopleIds = new Map(people.map(({ id, email }) => [email, id]));
     let bars = 0;
     for (let round = 0; round < 30; round += 1) {
-      // Some changes stay unfolded.
+      // Some changes are not folded into the sums yet.
       for (let step = 0; step < 5; step += 1) await change();
       const email = PEOPLE[round % PEOPLE.length] ?? 'owner@demo.test';
       const call = await server.as(email);

@@ -16,7 +16,7 @@ interface PurchasesBehindProps {
   readonly onClose: () => void;
 }
 
-/** Lists the purchases behind a bar or slice of the home page's charts. */
+/** Lists the purchases counted in a bar or slice of the home page's charts. */
 export default function PurchasesDrillDown({ behind, search, statistics, onClose }: PurchasesBehindProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -44,7 +44,10 @@ interface OptionsProps {
   readonly onChange: (patch: Partial<AnswersSearch>) => void;
 }
 
-/** Opens what the chart of spend shows and counts; on a phone these choices are in the sheet of the filters. */
+/**
+ * Opens the options of the spend chart: what it shows and counts. On a phone, these options are in the filter sheet
+ * instead.
+ */
 export function SpendChartOptions({ statistics, search, chart, onChange }: OptionsProps) {
   const { t } = useLingui();
   if (useMediaQuery(PHONE_QUERY)) return null;

@@ -17,7 +17,7 @@ interface SpendChartProps extends AnswerPanelProps {
   readonly statistics: PurchaseStatistics;
 }
 
-/** Renders the large chart of spend: by value, number, supplier or category, with the purchases behind each bar. */
+/** Renders the large spend chart: by value, number, supplier or category. Each bar opens a list of its purchases. */
 export function SpendChart({ statistics, search, onChange }: SpendChartProps) {
   // Opening a bar adds a history entry, so that the browser's Back button closes it.
   const [, setSearch] = useSearchState(readStatisticsSearch);

@@ -58,7 +58,7 @@ export function toPurchaseStatisticsQuery({
   return omitEmptyValues(search);
 }
 
-/** Returns whether the counted purchases have a value; purchases have one from their confirmation on. */
+/** Returns whether the counted purchases have a value, which they have once they are confirmed. */
 export function statusHasValue(status: string): boolean {
   const counted = parseCountedStatus(status) ?? DEFAULT_COUNTED_STATUS;
   return counted === DEFAULT_COUNTED_STATUS || CONFIRMED_STATUSES.includes(counted);
@@ -90,7 +90,7 @@ export function formatDrillDownTarget({ bucket, supplier, category }: DrillDownT
   return `${bucket}~${category !== null ? `c${category}` : of}`;
 }
 
-/** Returns the filters of the purchases behind a bar. */
+/** Returns the filters that select the purchases counted in a bar. */
 export function buildDrillDownQuery(
   search: StatisticsSearch,
   { bucket, supplier, category }: DrillDownTarget,

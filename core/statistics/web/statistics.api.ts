@@ -5,7 +5,7 @@ import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
 const LONG = 60_000;
 
-/** These keys are below the keys of purchases, because a change of a purchase changes its statistics. */
+/** These keys are nested under the purchase keys, because a change to a purchase changes its statistics. */
 export const statisticsKeys = {
   all: [...purchaseKeys.all, 'statistics'],
   behind: (query: object) => [...purchaseKeys.all, 'statistics', 'behind', query],

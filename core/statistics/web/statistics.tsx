@@ -64,10 +64,10 @@ export default function Statistics() {
   });
   const usual = days.data ? defaultGrouping(days.data.count_purchases_by_period.data) : '';
   const grouped = search.groupby !== '' || !days.isPending;
-  // Chart and table compare with an incomplete earlier range as little as the figures do.
+  // Like the key figures, the chart and the table are not compared with an incomplete earlier range.
   const compare = data && data.no_data_before !== null ? 'none' : search.compare;
   const onChange = (patch: Partial<AnswersSearch>) => setSearch(patch, { replace: true, stay: true });
-  // On a phone the options of the chart are in the sheet of the filters.
+  // On a phone, the chart options are in the filter sheet.
   const phone = useMediaQuery(PHONE_QUERY);
   return (
     <section className={styles.section} aria-label={t`Statistics`} aria-busy={isFetching}>
@@ -118,7 +118,7 @@ export default function Statistics() {
   );
 }
 
-/** The subjects that begin with four key figures; the others have figures of their own. */
+/** The subjects that begin with four key figures; the other subjects have different figures. */
 const HAS_FIGURES: Readonly<Partial<Record<AnswerTab, true>>> = {
   spend: true,
   savings: true,

@@ -14,7 +14,10 @@ import { useValueAxisFormat } from './kit/scale/use-value-axis.ts';
 import { useEarlierSeries, withUnpairedBuckets } from './kit/use-earlier-series.ts';
 import { type StatisticsSearch, statusHasValue } from './statistics-search.ts';
 
-/** Returns the four charts of product 12 in the reader's language; charts of values only if the reader may see any. */
+/**
+ * Returns the four charts of product 12 in the reader's language. Charts of values are included only if the reader
+ * may see values.
+ */
 export function useCharts(statistics: PurchaseStatistics, search: StatisticsSearch) {
   const { groupby, status, compare } = search;
   const { t, i18n } = useLingui();

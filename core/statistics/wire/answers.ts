@@ -78,7 +78,7 @@ export const spend = z.object({
 export type Spend = z.output<typeof spend>;
 
 const saving = {
-  /** The number of purchases; in a ranking of suppliers each supplier of a purchase counts separately. */
+  /** The number of purchases. In a ranking of suppliers, a purchase counts once for each of its suppliers. */
   n: z.int(),
   /** The confirmed net value, and the part of it that could be compared. */
   value: amount,
@@ -100,8 +100,8 @@ export type Savings = z.output<typeof savings>;
 export type Saving = Savings['totals'];
 
 /**
- * The key figures at the top of the statistics tabs; times are of requests, in seconds; shares are percentages of the
- * value.
+ * The key figures at the top of the statistics tabs. Times cover only requests and are in seconds; shares are
+ * percentages of the value.
  */
 const figures = z.object({
   n: z.int(),
@@ -207,13 +207,13 @@ const kinds = z.object({
 });
 export type PurchaseKindsAnswer = z.output<typeof kinds>;
 
-/** Confirmed purchases that are close together: a hint to check, not evidence of intent. */
+/** Related confirmed purchases made around the same time: a hint to check, not evidence of intent. */
 const split = z.object({
   reasons: z.array(z.enum(SPLIT_REASONS)),
   purchases: z.array(countedPurchase),
   value: amount,
   value_eur: amount,
-  /** The bounds that the sum exceeds: 4,000 EUR, the limit of the person who confirmed the purchases, or both. */
+  /** The thresholds that the sum exceeds: 4,000 EUR, the limit of the user who confirmed the purchases, or both. */
   passes: z.array(z.enum(['band', 'limit'])),
   /**
    * The limit of the person who confirmed the purchases, in the company's currency; null if their sum does not exceed
@@ -245,7 +245,7 @@ export type SpendDrillDownQuery = z.output<typeof drillDown>;
 
 const waitingFilter = { step: z.enum(['', ...WAITING_STEPS]).default('') };
 
-/** Extends an unpaged query with the options of a file. */
+/** Builds the call that returns the figures of an unpaged query as a file. */
 const file = <S extends z.ZodType>(query: S) =>
   ({
     summary: 'The same figures as a file, XLSX or CSV; noted in the log.',
@@ -331,7 +331,7 @@ export const answersApi = {
     query: splitsQuery.safeExtend({ page }),
     response: paged(split).extend({
       currency,
-      /** Whether the range contains more purchases than are searched at once. */
+      /** Whether the range contains more purchases than a single search covers. */
       capped: z.boolean(),
       date_from: calendarDay,
       date_to: calendarDay,

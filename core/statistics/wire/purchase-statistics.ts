@@ -35,7 +35,7 @@ export const purchaseStatistics = z.object({
   total_consumption_by_period: periodDataset,
   count_purchases_by_category: groupsDataset,
   totals,
-  /** The same number of months, or of days, immediately before; null outside the calendar. */
+  /** The same number of months, or of days, immediately before; null if that range would begin before 1900. */
   previous_period: comparison.nullable(),
   /** The same days a year earlier. */
   previous_year: comparison.nullable(),
@@ -47,7 +47,7 @@ export const purchaseStatistics = z.object({
 });
 export type PurchaseStatistics = z.output<typeof purchaseStatistics>;
 
-/** One purchase behind a bar or slice. */
+/** A purchase counted in a bar or slice. */
 export const countedPurchase = z.object({
   id: z.int(),
   kind: z.enum(PURCHASE_KINDS),

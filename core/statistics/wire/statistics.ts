@@ -24,9 +24,9 @@ const groupBy = z.coerce
   .transform((value) => value as GroupBy);
 
 /**
- * The filters of the statistics by the specification's names and defaults (§7, §9): ids of 0 mean all; an empty
- * day means the last month until today, by Belgrade's calendar and both ends included; `groupby` as in product 12;
- * `no_value=1` keeps empty periods as zeros.
+ * The filters of the statistics, with the names and defaults of the specification (§7, §9). An id of 0 means all. An
+ * empty day means the last month until today, by Belgrade's calendar and with both ends included. `groupby` is as in
+ * product 12, and `no_value=1` keeps empty periods as zeros.
  */
 export const statisticsQuery = withCrossFieldRule(
   z.object({
@@ -66,7 +66,7 @@ export const dataset = z.object({
 });
 export type Dataset = z.output<typeof dataset>;
 
-/** Counts of groups: `ids` belong to the labels, 0 for purchases without a group. */
+/** Counts by group. `ids` is parallel to the labels, with 0 for purchases without a group. */
 export const groupsDataset = dataset.extend({ ids: z.array(z.int()) });
 export type GroupsDataset = z.output<typeof groupsDataset>;
 

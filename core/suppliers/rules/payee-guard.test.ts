@@ -86,7 +86,7 @@ describe('the decision on an account', () => {
     // A proposer who has left the company does not block any decision.
     expect(deciderOf(ana, null, few)).toEqual({ standsInFor: null, alone: false });
     expect(deciderOf(uros, uros.user_id, [uros])).toBeNull();
-    // A stand-in's borrowed right does not allow deciding alone.
+    // A right that a stand-in has only on behalf of another user does not allow deciding alone.
     expect(deciderOf(withStandInFor(uros, fina), uros.user_id, [uros])).toBeNull();
   });
 

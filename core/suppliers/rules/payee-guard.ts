@@ -38,7 +38,7 @@ export const ACCOUNT_STATES = [
 ] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** The rules under which payments may go to a version of an account. */
+/** The rules that allow payments to a version of an account. */
 export const ACCOUNT_RULES = ['taken_over', 'recorded', 'two_people', 'tied', 'alone', 'emptied'] as const;
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
 
@@ -149,9 +149,9 @@ const idsOf = ({ actor: { user_id }, standsInFor }: Capacity) =>
   standsInFor === null ? [user_id] : [user_id, standsInFor.user_id];
 
 /**
- * Returns whether the actor may stop an approved account whose waiting time has not ended. Every user who may decide on
- * proposals, or who stands in for such a user, may stop it; also the proposer and the approver, because stopping an
- * account is safe.
+ * Returns whether the actor may stop an approved account whose waiting time has not ended. Every user who may decide
+ * on proposals, or who stands in for such a user, may stop it. This includes the proposer and the approver, because
+ * stopping an account is safe.
  */
 export function mayStopAccount(actor: Actor): boolean {
   return listCapacities(actor).some((one) => passesGate(one.actor, 'supplierAccounts'));

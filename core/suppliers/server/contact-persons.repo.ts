@@ -47,7 +47,7 @@ export async function markContactPersonDeleted(tx: TenantTx, id: number): Promis
   await unassignCategories(tx, id);
 }
 
-/** Increments the version of these people, whose categories changed. */
+/** Increments the version of these contact persons, whose categories have changed. */
 export async function touchContactPersons(tx: TenantTx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

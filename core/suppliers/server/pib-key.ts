@@ -5,7 +5,9 @@ export function pibKey(country: string, pib: string): string {
   return keyOf(parseTaxNumber(country, pib));
 }
 
-/** Returns the keys of the same number: a number without a country matches any country (`isSameTaxNumber`). */
+/**
+ * Returns the keys that identify the same number; a number without a country matches any country (`isSameTaxNumber`).
+ */
 export function listMatchingPibKeys(key: string): {
   readonly has: readonly string[];
   readonly meets: readonly string[];

@@ -14,7 +14,7 @@ interface FoundSupplier {
   readonly city: string;
 }
 
-/** Returns SQL for the order: names that start with the words come first, then by name. */
+/** Returns the SQL sort key: names that start with the first search word come first, and ties are sorted by name. */
 const place = (column: string, words: readonly string[], params: StatementParams) =>
   `(case when search_key(${column}) like ${params.add(`${words[0]}%`)} then '0' else '1' end) || name_key(${column})`;
 

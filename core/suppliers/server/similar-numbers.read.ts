@@ -49,7 +49,7 @@ export function isSameSupplier(
   return hasTaxNumber(one, parseTaxNumber(other.country, other.pib));
 }
 
-/** Returns whether a record has a tax number. */
+/** Returns whether a record has this tax number. */
 export function hasTaxNumber(
   { country, pib }: Pick<SupplierIdentity, 'country' | 'pib'>,
   number: ParsedTaxNumber,

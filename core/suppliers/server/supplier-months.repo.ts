@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 
 /**
- * Merges the months that no range of a record shows separately into one day, so that a supplier has at most 14 rows:
- * the current month, the twelve before it, and one for all older months. A late correction of an old month is merged in
- * the same way.
+ * Merges the counts of old months, which no range of a supplier record shows separately, so that a supplier has at
+ * most 14 rows: the current month, the twelve before it, and one for all older months. A late correction of an old
+ * month is merged in the same way.
  */
 export const mergeOldSupplierMonths = (db: Db) =>
   sql`

@@ -26,8 +26,8 @@ import {
 } from './supplier-months.test-support.ts';
 
 /**
- * The counts of suppliers by month, which triggers and jobs maintain and which the statistics and the supplier record
- * read.
+ * These tests cover the monthly counts of suppliers, which triggers and jobs maintain and which the statistics and
+ * the supplier record read.
  */
 const server = setUpTestServer();
 let owner = server.caller('owner@demo.test');
@@ -100,7 +100,7 @@ describe('answered', () => {
     ]);
     await agrees();
 
-    // Extending a deadline reopens its invitations, and a withdrawn invitation does not count.
+    // Extending a deadline reopens the request's invitations, and a withdrawn invitation does not count.
     await at('0');
     await server.db
       .updateTable('purchases')

@@ -28,7 +28,7 @@ const CONTACT_PERSON = `jsonb_build_object(
     from mail_refusals r where r.email = lower(p.email)),
   'categories', ${categoriesOf('contact_person_categories', 'contact_person_id', 'p.id')})`;
 
-/** The newest account of supplier `s` to which no payments go yet; null if none is waiting. */
+/** SQL for the newest account of supplier `s` that is not yet used for payments; null if there is none. */
 const WAITING_ACCOUNT = `(select jsonb_build_object('number', a.number, 'proposed_by', coalesce(u.name, ''),
     'proposed_at', ${utcText('a.proposed_at')}, 'usable_from', ${utcText('a.usable_from')})
   from supplier_accounts a left join users u on u.company_id = a.company_id and u.id = a.proposed_by

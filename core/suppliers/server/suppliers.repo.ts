@@ -39,7 +39,7 @@ export async function markSupplierDeleted(tx: TenantTx, id: number): Promise<voi
   await tx.updateTable('suppliers').set({ deleted_at: nowSql }).where('id', '=', id).execute();
 }
 
-/** A deleted supplier, and the reason of its pause; '' if it was not paused. */
+/** A deleted supplier, and the reason for its pause; '' if it was not paused. */
 export type DeletedSupplier = SupplierRow & { readonly pause_reason: string };
 
 /** Locks a deleted supplier that is being re-added, and returns its previous state. */
@@ -92,8 +92,8 @@ export function pickFilledColumns(row: SupplierRow): Partial<SupplierRow> {
 }
 
 /**
- * Locks a supplier, so that concurrent changes of it or of its categories do not interfere, and returns its current
- * state; undefined if it was deleted.
+ * Locks a supplier, so that concurrent changes to the supplier or its categories do not interfere. Returns its
+ * current state; undefined if it was deleted.
  */
 export async function lockSupplier(
   tx: TenantTx,
@@ -183,7 +183,7 @@ function contactPersonsOf(tx: TenantTx, supplierId: number) {
     .where('contact_persons.supplier_id', '=', supplierId);
 }
 
-/** Takes the lock of a company's supplier numbers until the transaction ends. */
+/** Acquires the lock on a company's supplier numbers and holds it until the transaction ends. */
 export async function acquireNumbersLock(tx: TenantTx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::int, ${tx.company_id}::int)`.execute(tx.trx);
 }

@@ -163,7 +163,7 @@ describe('suppliers', () => {
       422,
       expect.stringContaining('Bosch GmbH'),
     ]);
-    // If its country is stated, the number belongs to another company.
+    // With its country stated, the same number belongs to a different company.
     expect((await addSupplier(admin, { name: 'Bos', country: 'RS', pib: '811569869' })).status).toBe(201);
   });
 

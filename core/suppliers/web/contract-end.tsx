@@ -8,7 +8,7 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 /** Staff are reminded of a contract this many days before it ends (product 10). */
 const NEAR = 30;
 
-/** Renders the last day of a contract; a warning if it is near or has passed. */
+/** Renders the last day of a contract, with a warning if it is near or has passed. */
 export function ContractEnd({ day }: { day: string | null }) {
   const format = useFormatters();
   if (day === null) return <NoValue />;

@@ -30,7 +30,8 @@ interface SupplierDrawerProps {
 /** Shows a supplier beside the list: its data and its contact persons. */
 export default function SupplierDrawer({ id, known, onClose, onAdded }: SupplierDrawerProps) {
   const found = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null });
-  // After saving, a new supplier continues with its contact persons, because it receives no requests without one.
+  // After saving, a new supplier continues with its contact persons, because a supplier without one receives no
+  // requests.
   const cameNew = useRef(id === null);
   if (id === null)
     return <OpenSupplier key="new" supplier={null} known={known} startAt="data" {...{ onClose, onAdded }} />;

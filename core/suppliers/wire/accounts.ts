@@ -10,10 +10,10 @@ import {
   PAYEE_GUARDS,
 } from '../rules/payee-guard.ts';
 
-/** An account to which no payments go yet: proposed, or approved and usable from `usable_from`. */
+/** An account that is not yet used for payments: proposed, or approved and usable from `usable_from`. */
 export const waitingAccount = z.object({
   number: z.string(),
-  /** '' if a program or an invoice proposed it. */
+  /** The user's name; '' if a program or an invoice proposed the account. */
   proposed_by: z.string(),
   proposed_at: moment,
   /** Null until another person has approved it. */
@@ -52,7 +52,7 @@ const accountVersion = z.object({
   stopped_at: moment.nullable(),
   tie: accountTie,
   in_force_at: moment.nullable(),
-  /** The invoice or letter that contains the account. */
+  /** The invoice or letter that contains the account number. */
   paper: fileInfo.nullable(),
 });
 export type AccountVersionInfo = z.output<typeof accountVersion>;
@@ -101,7 +101,7 @@ export const supplierAccountsApi = {
     body: z.object({
       number: requiredCode(40),
       note: optionalLongText(),
-      /** The document that contains the account, uploaded by the caller. */
+      /** The document that contains the account number, uploaded by the caller. */
       file_ids: z.array(id()).max(1).default([]),
     }),
     response: supplierAccounts,

@@ -67,11 +67,13 @@ export const supplier = z.object({
   registrationNumber: z.string(),
   internationalSupplier: z.boolean(),
   contract_end_date: calendarDay.nullable(),
-  /** The account of the supplier; '' if it is unknown. */
+  /** The supplier's bank account number; '' if it is unknown. */
   account_number: z.string(),
   /** Whether a new account is waiting for approval by a second person. */
   account_proposed: z.boolean(),
-  /** The newest account that is proposed or approved but to which no payments go yet; null if none is waiting. */
+  /**
+   * The newest account that has been proposed or approved but does not receive payments yet; null if there is none.
+   */
   account_waiting: waitingAccount.nullable(),
   from_marketplace: z.boolean(),
   /** The time since which the supplier is linked to an account of the marketplace; null if it is not linked. */
@@ -147,11 +149,11 @@ export const supplierBody = withCrossFieldRule(
 );
 export type SupplierBody = z.output<typeof supplierBody>;
 
-/** A supplier with the person who gets the requests of all its categories. */
+/** A new supplier, optionally with the contact person who receives the requests in all its categories. */
 export const newSupplierBody = supplierBody.safeExtend({ contact_person: contactPersonFields.optional() });
 export type NewSupplierBody = z.output<typeof newSupplierBody>;
 
-/** The body that the form for a new supplier requires: with a category, because invitations depend on it. */
+/** The body that the form for a new supplier sends. A category is required, because invitations depend on it. */
 export const newSupplierForm = withCrossFieldRule(
   newSupplierBody,
   ['category_ids'],
@@ -165,7 +167,7 @@ export const newSupplierForm = withCrossFieldRule(
 const supplierLookup = z.object({
   /** The company's supplier with this tax number; it cannot be added a second time. */
   own: named.nullable(),
-  /** The data of the external supplier with this tax number, as its account on the marketplace states it. */
+  /** The data of the external supplier with this tax number, taken from its marketplace account. */
   account: z
     .object({ name: z.string(), registrationNumber: z.string(), address: z.string(), city: z.string() })
     .nullable(),

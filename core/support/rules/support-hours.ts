@@ -20,11 +20,11 @@ export interface SupportHours {
   readonly shown: boolean;
   /** The hours of each day as `08:00–16:00`; '' for a day without support. */
   readonly days: Readonly<Record<Weekday, string>>;
-  /** Within how many support hours the first answer comes. */
+  /** The number of support hours within which the first answer is given. */
   readonly answer_hours: Readonly<Record<Severity, number>>;
 }
 
-/** What a moderator finds in the form before any hours are stored. */
+/** The form's values until a moderator stores support hours for the first time. */
 export const INITIAL_SUPPORT_HOURS: SupportHours = {
   shown: false,
   days: {

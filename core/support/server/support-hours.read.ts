@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/client.ts';
 import { INITIAL_SUPPORT_HOURS, type SupportHours } from '../rules/support-hours.ts';
 
-/** Reads when support answers, with the version for a change. */
+/** Reads the support hours, with the version to send when changing them. */
 export async function readSupportHours(db: Db): Promise<SupportHours & { readonly version: number }> {
   const { support_hours, support_version } = await db
     .selectFrom('platform_settings')

@@ -35,7 +35,7 @@ interface SupportDialogProps {
 }
 
 /**
- * Renders the form that writes to the operators of the product: message, part of the product, a file (specification
+ * Renders the form for writing to the product's operators: message, part of the product and a file (specification
  * §3).
  */
 export default function SupportDialog({ errorId, onClose }: SupportDialogProps) {

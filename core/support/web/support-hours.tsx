@@ -10,8 +10,8 @@ import styles from './support-hours.module.css';
 type ShownHours = Pick<Hours, 'days' | 'answer_hours'> | null;
 
 /**
- * Shows when support answers, and within how many of these hours by severity. Renders nothing while this is not known,
- * and if the operators do not state it.
+ * Shows the support hours and, by severity, the number of support hours within which an answer is given. Renders
+ * nothing until they are loaded, or if the operators do not publish them.
  */
 export function SupportHours({ level }: { level: 2 | 3 }) {
   const { i18n } = useLingui();
@@ -66,6 +66,6 @@ export function SupportHours({ level }: { level: 2 | 3 }) {
   );
 }
 
-/** Returns a weekday as it is written within a text: only English and German keep the capital letter. */
+/** Returns a weekday as it is written inside a sentence: only English and German keep the capital letter. */
 const withinText = (day: string, language: Language) =>
   language === 'en' || language.startsWith('de') ? day : day.toLowerCase();

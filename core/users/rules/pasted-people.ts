@@ -1,8 +1,8 @@
 const SEPARATORS = ['\t', ';', ','];
 
 /**
- * Returns a pasted list as the text of a sheet. A list without headings gets those of `columns`, which its cells
- * follow; a first line with an address is a person and no heading. The name and the address may be in either order.
+ * Converts a pasted list to the text of a sheet. If the first line contains an email address, the list has no
+ * headings, so those in `columns` are added. The name and the address may be in either order.
  */
 export function toPeopleSheet(
   text: string,

@@ -9,7 +9,7 @@ interface RequestSchedules {
   readonly handOver: (tx: TenantTx, from: number, to: number | undefined) => Promise<void>;
 }
 
-/** Filled by modules. */
+/** Modules add their schedules to this slot. */
 export const requestSchedules = new Slot<RequestSchedules>();
 
 /** Counts a user's schedules of all modules. */

@@ -13,8 +13,8 @@ export interface GrantCheckContext {
 }
 
 /**
- * Returns the caller with their current rights, which may have changed while the call waited for the lock. A moderator
- * is not a user of the company and stays unchanged.
+ * Returns the caller with their current rights, which may have changed while the call waited for the lock. A
+ * moderator is not a user of the company and is returned unchanged.
  */
 function actorNow({ company, colleagues, actor }: GrantCheckContext): Actor {
   if (actor.is_moderator) return actor;
@@ -84,8 +84,8 @@ export function requireAllowedSelfDeletion(rights: GrantCheckContext, self: Coll
 }
 
 /**
- * If the company uses the four-eyes rule, throws if a change leaves an approval that no other user could give; an
- * existing gap is ignored.
+ * If the company uses the four-eyes rule, throws if a change would leave an approval without a second user who
+ * could give it. Gaps that existed before the change are ignored.
  */
 function demandFourEyes({ company, colleagues }: GrantCheckContext, after: readonly Colleague[]): void {
   if (!company.four_eyes) return;

@@ -8,7 +8,7 @@ interface NewTie {
   readonly kind: TieKind;
 }
 
-/** Records that a user invited others, or gave them a right to decide. */
+/** Records that a user invited other users or gave them a right to decide. */
 export async function insertUserTies(tx: TenantTx, ties: readonly NewTie[]): Promise<void> {
   if (ties.length > 0) await tx.insertInto('user_ties', ties).execute();
 }

@@ -83,7 +83,7 @@ function presentUser({ role, ...row }: Row): User {
   };
 }
 
-/** Counts the invitations of users that the company has sent within 24 hours, at most `max`. */
+/** Counts the user invitations that the company has sent in the last 24 hours, up to `max`. */
 export async function countRecentInvitations(tx: TenantTx, max: number): Promise<number> {
   const rows = await tx
     .selectFrom('audit_events')

@@ -35,7 +35,7 @@ export function getEffectiveRole(user: User) {
   return effectiveRole(user.roles.map(({ name }) => name));
 }
 
-/** Renders the presets that the user's rights make up; without any, the role. */
+/** Renders the presets that match the user's rights, or the role if no preset matches. */
 function Role({ user }: { user: User }) {
   const { i18n } = useLingui();
   const me = useActor();

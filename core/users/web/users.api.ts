@@ -30,14 +30,14 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET user-management/{id}', { params: { id }, page: true, signal }),
   });
 
-/** The users who confirm, with their limits, and the exchange rate to EUR. */
+/** Query for the users who confirm purchases, with their limits, and for the exchange rate to EUR. */
 export const confirmersQuery = queryOptions({
   queryKey: [...userKeys.all, 'confirmers'],
   queryFn: ({ signal }) => call('GET user-management/owner/getRoles', { background: true, signal }),
   staleTime: 60_000,
 });
 
-/** All departments, for pickers. */
+/** Query for all departments, for pickers. */
 export const sectorOptionsQuery = queryOptions({
   queryKey: ['sectors', 'options'],
   queryFn: ({ signal }) => call('GET user-management/sectors/getAll', { background: true, signal }),

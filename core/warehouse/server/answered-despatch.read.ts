@@ -3,8 +3,8 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import type { GoodsReceipt } from '../wire.ts';
 
 /**
- * Returns the file of the announcement that a receipt answers: the announcement whose quantities the receipt was
- * filled in from, else the newest one with the receipt's delivery note number.
+ * Returns the file of the announcement that a receipt answers: the announcement that prefilled the receipt's
+ * quantities, or else the newest announcement with the receipt's delivery note number.
  */
 export async function readAnsweredDespatch(
   tenant: Tenant,

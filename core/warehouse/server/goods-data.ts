@@ -14,8 +14,8 @@ interface GoodsDetails {
 }
 
 /**
- * Returns the history data of a step of the warehouse: goods and receipts, never an amount of money. The quantity of an
- * entry is the undamaged part, as in all earlier entries; the delivered quantity includes the damaged part.
+ * Returns the history data of a warehouse step: goods and receipts, never an amount of money. The quantity in
+ * an entry is the undamaged part, as in all earlier entries; the delivered quantity includes the damaged part.
  */
 export function buildGoodsHistoryData(
   { facts }: ChangeContext,

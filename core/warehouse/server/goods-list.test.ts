@@ -162,7 +162,7 @@ describe('what the warehouse expects', () => {
 it('the received share is exact, and the same in the warehouse and in the requests', async () => {
   const { Ponedeljak: scene } = scenes;
   if (!scene) throw new Error('no scene');
-  // Six tenths of each line: a float would make 59 of it.
+  // Six tenths of each line. With floating-point arithmetic, the percentage would be 59.
   await receiveQuantities(keeper, scene, ['60', '12.3']);
   const [row] = (await list({ q: scene.number })).data;
   const request = await keeper<{ received_percent: number }>('GET', `purchases/${scene.id}`);

@@ -27,7 +27,7 @@ export function omitEmptyReceiptLines(lines: readonly NewReceiptLine[]): NewRece
   );
 }
 
-/** Returns the award with these lines added. */
+/** Returns the award with the quantities of the given lines added to its lines. */
 export function withReceiptLines(record: AwardRecord, lines: readonly NewReceiptLine[]): AwardRecord {
   return {
     ...record,

@@ -7,8 +7,8 @@ import type { Decimal } from '#platform/shared/money/decimal.ts';
 import type { ReceiptKind, ReceiptState } from '../wire.ts';
 
 /**
- * Returns the next number of the company's year, for example `GR-2026-0001`; the counter stays locked until the
- * transaction ends.
+ * Returns the company's next receipt number for the current year, for example `GR-2026-0001`; the counter stays
+ * locked until the transaction ends.
  */
 export async function claimReceiptNumber(tx: TenantTx, now: string): Promise<string> {
   const year = Number(dayInBelgrade(now).slice(0, 4));

@@ -209,7 +209,7 @@ describe('receiving', () => {
       422,
       'quantity_not_open',
     ]);
-    // Received in excess of the order, but not payable.
+    // The quantity in excess of the order is received, but not payable.
     const detail: TestResponse<{ awards: { money: { payable_for_received: string } }[] }> = await owner(
       'GET',
       `purchases/${scene.id}`,

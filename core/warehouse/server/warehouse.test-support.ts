@@ -53,7 +53,7 @@ export async function createOrderedScene(
 export const fetchGoods = (who: Caller, { id }: { id: number }): Promise<GoodsAnswer> =>
   who('GET', `${GOODS_PATH}/${id}`);
 
-/** Receives these quantities of one order, by article. */
+/** Receives the given quantities of one order, one for each article. */
 export async function receiveQuantities(
   who: Caller,
   scene: RequestScene,
@@ -71,7 +71,7 @@ export async function receiveQuantities(
   });
 }
 
-/** Receives both items of an order in full, one unit of the first damaged. */
+/** Receives both items of an order in full, with one unit of the first item damaged. */
 export async function receiveDamaged(who: Caller, scene: RequestScene): Promise<GoodsAnswer> {
   const { body } = await fetchGoods(who, scene);
   const award = body.orders[0];

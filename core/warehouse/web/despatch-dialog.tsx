@@ -11,7 +11,7 @@ interface DespatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Accepts a despatch advice that arrived by a different route, for example by mail. */
+/** Accepts a despatch advice that arrived by a different route, for example by email. */
 export function DespatchDialog({ purchaseId, onClose }: DespatchDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -45,7 +45,7 @@ const upTo =
     }
   };
 
-/** Returns the schema of the day on which goods came in; '' stands for today. */
+/** Returns the schema of the day on which goods were received; '' means today. */
 const receiptDay = ({ from, today }: ReceiptDays) =>
   z
     .string()

@@ -12,7 +12,7 @@ import styles from './warehouse.module.css';
 
 interface GoodsOrdersProps {
   readonly goods: GoodsDetail;
-  /** The shown orders; without them all orders of the purchase. */
+  /** The orders to show; if absent, all orders of the purchase are shown. */
   readonly orders?: readonly GoodsOrder[];
   /** E-invoices for these goods, for users who receive goods. */
   readonly invoiced?: readonly InvoicedGoods[];
@@ -67,7 +67,7 @@ interface QuantitiesProps {
   readonly invoiced: readonly InvoicedGoods[];
 }
 
-/** Renders the quantities as a table; a column without any quantity is absent. */
+/** Renders the quantities as a table, without columns that contain no quantity. */
 function Quantities({ order, received, invoiced }: QuantitiesProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

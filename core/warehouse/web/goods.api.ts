@@ -3,7 +3,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import type { GoodsDetail } from '../wire.ts';
 
-/** These keys are below the keys of all purchases, so that a change of a purchase also makes them stale. */
+/** The keys are nested under the purchase keys, so that a change to a purchase also makes these queries stale. */
 export const goodsKeys = {
   list: (query: object) => [...purchaseKeys.all, 'goods', 'list', query] as const,
   one: (id: number) => [...purchaseKeys.all, 'goods', id] as const,
@@ -39,7 +39,7 @@ export const announcedDeliveriesQuery = (id: number) =>
         signal,
         background: true,
       }),
-    // The receipt is emailed to the supplier shortly after posting.
+    // Refetches until the receipt has been emailed to the supplier, which happens shortly after posting.
     refetchInterval: ({ state: { data } }) =>
       data?.data.some(({ taken, answer_by }) => taken && answer_by !== null) ? AGAIN_MS : false,
   });

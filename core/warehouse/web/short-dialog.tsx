@@ -26,8 +26,8 @@ interface ShortDialogProps {
 }
 
 /**
- * Closes goods short that will no longer be delivered, with the reason; a storekeeper's entry waits for the agreement
- * of staff (product 5).
+ * Closes short the goods that will no longer be delivered, with a reason; a storekeeper's entry waits for the
+ * agreement of staff (product 5).
  */
 export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogProps) {
   const { t, i18n } = useLingui();

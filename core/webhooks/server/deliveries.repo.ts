@@ -15,7 +15,10 @@ import {
 /** The job that sends pending deliveries; only one runs at a time, however often it is enqueued. */
 export const DELIVER_JOB = 'deliver-webhooks';
 const QUEUE = { queueName: 'webhooks' };
-/** Longer than one attempt can take: once it expires, another process may take over from one that was killed. */
+/**
+ * Longer than any attempt can take. Once the lease expires, another process may take over from a process that was
+ * killed.
+ */
 const LEASE = '1 minute';
 
 export interface SubscribedWebhook {

@@ -11,8 +11,8 @@ import { UNITS, type Unit } from '#platform/shared/units.ts';
 import type { ArticlePrice, PriceHistory, PriceSummary } from '../wire.ts';
 
 /**
- * Limits on the rows that are read, regardless of the length of a company's history: similar names, and the newest
- * articles of each name.
+ * Limits on the rows that are read, however long a company's history is: the number of similar names, and the number
+ * of the newest articles for each name.
  */
 const NAMES = 8;
 const ARTICLES = 60;

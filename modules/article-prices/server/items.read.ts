@@ -10,8 +10,8 @@ import type { Actor } from '#platform/shared/access/actor.ts';
 import { SEARCH_ITEMS } from '#platform/shared/validation/limits.ts';
 
 /**
- * Finds items by the words of their names, the most recently used first: of each name, the newest article in a purchase
- * that the caller sees, and the newest that was bought at a price that the caller sees.
+ * Finds items by words in their names, most recently used first. For each name, returns the newest article in a
+ * purchase that the caller may see, and the newest one that was bought at a price that the caller may see.
  */
 export function findItems(
   { tenant, actor }: CompanyContext,

@@ -4,7 +4,9 @@ import { call } from '#platform/web/lib/http/http.ts';
 
 const LONG = 5 * 60_000;
 
-/** Queries the earlier prices of an article. The page neither waits for them nor shows a failure. */
+/**
+ * Queries the earlier prices of an article. The page neither waits for the prices nor reports a failure to load them.
+ */
 export const articlePricesQuery = (name: string, unit: Unit) =>
   queryOptions({
     queryKey: ['article-prices', name, unit],

@@ -45,7 +45,10 @@ export default function PriceDialog({ name, unit, onClose }: PriceDialogProps) {
   );
 }
 
-/** Returns the prices of articles with the same name, as the summary does; without any, those of similar ones. */
+/**
+ * Returns the prices of articles with the same name or, if there are none, of articles with similar names. The
+ * summary uses the same rule.
+ */
 function pricesShown({ data }: PriceHistory): readonly ArticlePrice[] {
   const same = data.filter((price) => price.same);
   return same.length > 0 ? same : data;

@@ -19,7 +19,8 @@ import { type IntegerProgram, ProgramBuilder, type ProgramRow } from './program.
 const FREE = Number.POSITIVE_INFINITY;
 
 /**
- * Builds a program that contains only the share rows of a request: the columns are first the offers, then the prices.
+ * Builds a program that contains only the share rows of a request. Its columns are the offers, followed by the
+ * prices.
  */
 function programOf(input: AwardInput, rules: readonly AwardRule[]) {
   const problem = buildAwardProblem(input);
@@ -36,7 +37,9 @@ function programOf(input: AwardInput, rules: readonly AwardRule[]) {
   return { problem, modes, program: builder.program };
 }
 
-/** Formats a row for the expectations below: its bounds, and between them the coefficient of each column. */
+/**
+ * Formats a row for the expectations below: the coefficient of each column, between the lower and the upper bound.
+ */
 const readable = ({ lower, upper, columns, values }: ProgramRow) => [
   lower,
   Object.fromEntries(columns.map((column, n) => [column, Number(values[n]?.toFixed(9))])),
@@ -60,8 +63,8 @@ const two = buildAwardRequest(
 );
 
 /**
- * In fiftieths: column 4 is the amount owed to the first supplier, column 5 the amount owed to the second, and column 6
- * the total.
+ * Amounts are in fiftieths. Column 4 is the amount owed to the first supplier, column 5 the amount owed to the
+ * second, and column 6 the total.
  */
 const owed = [
   [0, { 0: 0.2, 2: 0.2, 4: -1 }, 0],
@@ -123,7 +126,8 @@ describe('the rows of shares are', () => {
   });
 
   it('for what the present suppliers keep, one of the goods alone', () => {
-    // A piece of the previous supplier is 20, of which 5 have to stay; a piece of the other supplier requires 2.5.
+    // A piece from the previous supplier costs 20 and counts 15, because 25 % of the total must stay with that
+    // supplier. A piece from the other supplier costs 10 and counts -2.5.
     expect(rowsOf(two, [{ kind: 'present_keeps', percent: '25' }])).toEqual([
       [0, { 2: -0.05, 3: 0.3 }, FREE],
     ]);
@@ -135,7 +139,7 @@ describe('the rows of shares are', () => {
       [buildAwardOffer(7, [buildAwardLine(1, 1, 10), buildAwardLine(2, 1, 40)])],
       [7, null],
     );
-    // Column 1 is item 1, of which at least half stays: 5 of the total of 50.
+    // Column 1 is item 1. At least half of it stays with the previous supplier: 5 of the total of 50.
     expect(rowsOf(request, [{ kind: 'present_keeps', percent: '50' }])).toEqual([[0, { 1: 0.1 }, FREE]]);
   });
 });

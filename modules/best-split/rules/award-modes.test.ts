@@ -152,7 +152,7 @@ describe('a bundle of an offer', () => {
 
 describe('amounts are whole numbers', () => {
   it('of the largest part that all of them have in common', () => {
-    // 1 EUR is a third of a dinar, and half a euro cent a six-hundredth.
+    // 1 EUR is a third of a dinar, and half a euro cent is a six-hundredth of a dinar.
     const offer = buildAwardOffer(7, [buildAwardLine(1, 4, 10)], {
       currency: 'EUR',
       minimum_order_net: toDecimal(50),

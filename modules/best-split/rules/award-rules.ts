@@ -56,8 +56,8 @@ const of = <K extends AwardRuleKind>(rules: readonly AwardRule[], kind: K) =>
   rules.filter((rule): rule is Extract<AwardRule, { kind: K }> => rule.kind === kind);
 
 /**
- * Groups the rules by kind. `offered` are the items with at least one offer; an item without offers does not connect
- * groups.
+ * Groups the rules by kind. `offered` contains the items with at least one offer; an item without offers does not
+ * connect groups.
  */
 export function groupRules(rules: readonly AwardRule[], offered: ReadonlySet<number>): GroupedRules {
   const counts = of(rules, 'max_suppliers').map(({ count }) => count);

@@ -25,7 +25,7 @@ describe('of plans of one cost', () => {
     [0, 1, 1, 1, 1],
     [0, 2, 0, 1, 1],
   ];
-  // As above, but including supplier 1.
+  // Plans that also use supplier 1.
   const [moreLate, moreEarly] = [
     [1, 0, 1, 1, 1],
     [1, 1, 0, 1, 1],

@@ -47,7 +47,10 @@ export const steppedPriceRequest = buildAwardRequest(
   ],
 );
 
-/** An invalid plan of `stepped`, which uses the prices for one and for two pieces from supplier 1 at the same time. */
+/**
+ * An invalid plan of `steppedPriceRequest`, which uses supplier 1's prices for one and for two pieces at the same
+ * time.
+ */
 export const answersWithBothPrices: AnswerOverride = () => ({ values: [1, 0, 1, 1, 0] });
 
 const readable = (problem: ReturnType<typeof buildAwardProblem>, found: AwardSearchResult) =>

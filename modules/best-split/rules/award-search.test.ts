@@ -19,7 +19,8 @@ const dearer =
   ({ objective }) => ({ objective: objective + by });
 
 /**
- * Two items, two pieces each. Item 1 is cheapest from supplier 1, item 2 from supplier 2, and nothing from supplier 3.
+ * Two items, two pieces each. Item 1 is cheapest from supplier 1 and item 2 from supplier 2; supplier 3 is cheapest
+ * for neither.
  */
 const three = buildAwardRequest(
   [2, 2],

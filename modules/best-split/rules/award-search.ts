@@ -12,7 +12,10 @@ import { withMinimumParts } from './minimum-parts.ts';
 import { computePlanCost, type PlanCost, type PlanSteps, satisfiesRules, tieBreakRank } from './plan-cost.ts';
 import type { Solver } from './program.ts';
 
-/** A plan this close to the bound counts as the best, because differences below half a cent are not shown. */
+/**
+ * A plan whose cost is this close to the lower bound counts as the best, because differences below half a cent are
+ * not shown.
+ */
 const GAP = 0.004;
 /** The maximum by which a later run may exceed the cost of the first; the exact cost decides afterwards. */
 const COST_SLACK = 0.0005;
@@ -76,8 +79,8 @@ export class AwardSearch {
   }
 
   /**
-   * Returns a search of the same request without parts that are too small. The number of items to cover is the number
-   * in the original request.
+   * Returns a search of the same request that excludes parts below the minimum. It still has to cover as many items
+   * as the original request allows.
    */
   private withLeastParts({ leastParts }: GroupedRules, { limit }: SearchOptions): AwardSearch {
     const problem = withMinimumParts(this.problem, leastParts);

@@ -19,7 +19,7 @@ export const buildAwardOffer = (
   more: Partial<AwardOffer> = {},
 ): AwardOffer => ({ rfp_id, currency: 'RSD', delivery_date: null, lines, ...more });
 
-/** Creates a request in RSD with these quantities of items 1, 2, 3 and so on; 1 EUR is 100 RSD. */
+/** Creates a request in RSD with the given quantities of items 1, 2, 3 and so on; 1 EUR is 100 RSD. */
 export const buildAwardRequest = (
   quantities: readonly (number | string)[],
   offers: readonly AwardOffer[],

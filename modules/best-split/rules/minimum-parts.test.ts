@@ -21,7 +21,7 @@ const linesOf = (input: AwardInput, rules: readonly AwardRule[] = []) => {
 const percent = (amount: string): AwardRule => ({ kind: 'part_at_least', amount, of: 'percent' });
 const quantity = (amount: string): AwardRule => ({ kind: 'part_at_least', amount, of: 'quantity' });
 
-/** The cheaper supplier lacks one piece. */
+/** Thirteen pieces, of which the cheaper supplier offers only twelve. */
 const oneLeft = buildAwardRequest(
   [13],
   [buildAwardOffer(1, [buildAwardLine(1, 12, 10)]), buildAwardOffer(2, [buildAwardLine(1, 13, 11)])],

@@ -5,8 +5,8 @@ import type { ProgramBuilder } from './program.ts';
 export type ColumnTerms = readonly (readonly [column: number, value: number])[];
 
 /**
- * The columns for one price of a cell: `count` times `size` steps, and whether the price is chosen, if this needs a
- * column.
+ * The columns for one price of a cell: the quantity is `count` times `size` steps, and `chosen` states whether the
+ * price is chosen; null if this needs no column.
  */
 export interface PriceRangeColumns {
   readonly cell: AwardCell;

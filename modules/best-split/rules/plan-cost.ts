@@ -100,7 +100,10 @@ export function computePlanCost(problem: AwardProblem, steps: PlanSteps): PlanCo
   return { cost, goods, surely, net, used, kept, keepable };
 }
 
-/** Shares are compared with a tolerance of a millionth for the solver's rounding, far below a displayed per cent. */
+/**
+ * Shares are compared in millionths, with a small tolerance for the solver's rounding, far below any displayed
+ * percentage.
+ */
 const SHARE_UNITS = 1_000_000n;
 const SHARE_SLACK = 2n;
 
@@ -125,7 +128,8 @@ export function satisfiesRules(
   if (rules.suppliersAtMost !== null && suppliers > rules.suppliersAtMost) return false;
   if (rules.atLeastTwo && suppliers < 2) return false;
   if (offers.some((offer, at) => plan.used[at] && !rules.allows(offer))) return false;
-  // Not checked without a minimum: the lowest rounded total of goods that cost nothing is slightly below 0.
+  // Offers without a minimum order are not checked, because the lowest rounded total of free goods is slightly
+  // below 0.
   if (offers.some(({ minimum }, at) => minimum > 0n && plan.used[at] && (plan.surely[at] ?? 0n) < minimum))
     return false;
   for (const group of rules.groups) {

@@ -14,7 +14,7 @@ const WAYS_MAX = 1500;
 
 const price = fc.integer({ min: 1, max: 40 }).map((count) => toDecimal(count * 25).div(toDecimal(10), 2));
 
-/** A line: the offered quantity, its price and packs, and whether the offer contains it. */
+/** Generates a line: whether the offer contains the item, and the offered quantity, price and packs. */
 const line = fc.record({
   there: fc.integer({ min: 0, max: 9 }).map((draw) => draw > 1),
   less: fc.nat(2),

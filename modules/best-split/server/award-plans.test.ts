@@ -123,7 +123,7 @@ it('where the company compares by the cost at the gate, a plan minimises that, s
   });
   await sendOffer(server, scene, first, [], lines(['10', '20'], 'RS'));
   await sendOffer(server, scene, second, [], lines(['8', '10'], 'CN'));
-  // From China, the first item costs 128 instead of 100, the second 160 instead of 200, and freight is 16.
+  // Imported from China, the first item costs 128 instead of 100, the second 160 instead of 200, and freight is 16.
   const plan = await planned(scene);
   expect(plan).toMatchObject({ state: 'done', landed: '286.00', total: '220.00' });
   expect(plan.parts.map(({ rfp_id, lines: taken }) => [rfp_id, taken.length])).toEqual([

@@ -10,7 +10,7 @@ import type { AwardPlanLines } from './column-types.ts';
 import { pricePlan } from './plan-lines.ts';
 import type { DigestedAwardInput } from './read-award-input.ts';
 
-/** Amounts of an offer are rounded once per line and again on conversion. */
+/** The tolerance for rounding: an offer's amounts are rounded once per line and again on conversion. */
 const HALF_CENT = Rational.from(toDecimal('0.005'));
 const ONE = Rational.of(1n);
 

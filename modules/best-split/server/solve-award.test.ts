@@ -20,7 +20,7 @@ beforeAll(async () => {
   solver = await loadHighsSolver();
 });
 
-/** Solves with a constant clock, because only the solver limits its time. */
+/** Solves with a constant clock, because only the solver enforces a time limit. */
 const solve = (input: AwardInput, rules: readonly AwardRule[] = []): AwardOutcome =>
   solveAward(input, rules, { solver, seconds: () => 0 });
 
@@ -80,7 +80,7 @@ describe('against every way there is', () => {
         if (plan.cost.compare(best.cost) === 0) expect(suppliers).toBe(best.suppliers.length);
         rules.forEach((_, at) => {
           const fewer = rules.filter((_rule, other) => other !== at);
-          // The price is checked against an exhaustive search and against a second run.
+          // Checks the rule's price against an exhaustive search and against a second run.
           const without = findBestByBruteForce(input, fewer);
           const other = demandDone(solve(input, fewer));
           const price = plan.rule_prices[at];

@@ -20,10 +20,10 @@ const ONE = Rational.of(1n);
 const PERCENT = Rational.of(100n);
 
 /**
- * Distributes the cost of a whole offer over its lines and its freight, so that parts of it can be compared. The whole
- * offer then costs its worst case in the comparison. Customs and handling of the freight remain the amounts of the
- * whole offer; parts that the offer does not state are spread over its goods by value. `rate` is in units of the
- * company's currency for one of the offer's.
+ * Distributes the cost of a whole offer over its lines and its freight, so that parts of it can be compared. With
+ * these factors, the whole offer costs its worst case in the comparison. Customs and handling of the freight stay as
+ * computed for the whole offer; parts that the offer does not state are spread over its goods by value. `rate` is the
+ * number of units of the company's currency per unit of the offer's currency.
  */
 export function computeLandedFactors(
   { goods }: LandedOffer,

@@ -82,7 +82,7 @@ export function boundOffers(offers: readonly RankedOffer[], comparedIn: Comparis
   });
 }
 
-/** The best and worst total of an offer, as the ranking needs them. */
+/** The best and worst total of an offer, for ranking it. */
 export interface RankingCandidate {
   readonly rfp_id: number;
   readonly best: Rational;

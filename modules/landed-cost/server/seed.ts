@@ -33,8 +33,8 @@ interface DemoOffer {
 
 /**
  * Three offers for the same goods in three currencies. The second is narrowly cheapest, and falls behind the first if
- * the demo's exchange rate rises slightly; the third does not state the freight, so that it is compared at its best and
- * at its worst case.
+ * the demo's exchange rate rises slightly. The third does not state the freight, so it is compared at both its best
+ * and its worst case.
  */
 const OFFERS: readonly DemoOffer[] = [
   {

@@ -4,8 +4,8 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
 /**
- * Queries the landed cost of each offer. The key contains only the request, its offers and the rates, so that accepting
- * an offer does not refetch.
+ * Queries the landed cost of each offer. The key contains only the request, its offers and the rates, so that
+ * accepting an offer does not trigger a refetch.
  */
 export const landedQuery = ({ id, revision, rfps, accepted }: PurchaseDetail) =>
   queryOptions({

@@ -1,5 +1,6 @@
 /**
- * Item counts: the page offers a workbook from the first count on, and the invitation mentions it above the second.
+ * Thresholds for the number of items: the page offers a workbook from `MIN_WORKBOOK_ITEMS` items, and the invitation
+ * mentions it above `WORKBOOK_MENTION_THRESHOLD` items.
  */
 export const MIN_WORKBOOK_ITEMS = 10;
 export const WORKBOOK_MENTION_THRESHOLD = 20;

@@ -23,8 +23,8 @@ import {
 import { buildArticle, buildOfferFacts, createTestInput } from './worlds.test-support.ts';
 
 /**
- * Tests files as produced by other programs or by accident. Each file is read, reported with its cell errors, or
- * rejected.
+ * The tests check files that were produced by other programs or damaged by accident. Each file is read, reported with
+ * its cell errors, or rejected.
  */
 
 const server = setUpTestServer();

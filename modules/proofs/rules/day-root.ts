@@ -15,12 +15,12 @@ export interface DayRoot {
   readonly day: string;
   /** The number of leaves, not counting the previous root. */
   readonly entries: number;
-  /** Hexadecimal. */
+  /** The root hash in hexadecimal. */
   readonly root: string;
-  /** The root of the previous day that has one; empty for the first. */
+  /** The root of the most recent earlier day that has a root; empty for the first root. */
   readonly before: string;
   readonly key_id: string;
-  /** Ed25519 over `canonicalRootText`, in base64url. */
+  /** The Ed25519 signature of `canonicalRootText`, in base64url. */
   readonly signature: string;
 }
 
@@ -127,8 +127,8 @@ export async function verifyRoots(
 }
 
 /**
- * Verifies consecutive roots and, if a chain is given, their leaves for that chain. Of a root for which `isVerified` is
- * false, only the order is verified.
+ * Verifies consecutive roots and, if a chain is given, their leaves for that chain. For a root for which `isVerified`
+ * is false, only the order is verified.
  */
 export async function findFirstBadRoot(
   roots: readonly ChainRoot[],

@@ -5,7 +5,7 @@ interface SignedDay {
 }
 
 export interface ProofMonth {
-  /** `2026-11`. */
+  /** The month, for example `2026-11`. */
   readonly month: string;
   readonly entries: number;
   /** Whether the month has a signed day. */

@@ -10,15 +10,16 @@ interface Sample {
   /** The last day that earlier checks found intact. */
   readonly checkedUntil: string;
   /**
-   * The last ended day by the clock, so that each night compares a different part. The day of the newest root would skip
-   * parts, because a company without work on weekends signs no root for them.
+   * The last day that has ended according to the clock, so that each night compares a different part. The day of the
+   * newest root is not used, because a company without work on weekends signs no root for them, and parts would be
+   * skipped.
    */
   readonly endedDay: Day;
 }
 
 /**
- * Returns the roots that a nightly check compares: those after `checkedUntil`, and every 28th of the earlier ones, so
- * that the cost of a night does not grow with the year. `roots` are those of the year, oldest first.
+ * Returns the roots that a nightly check compares: the roots after `checkedUntil`, and every 28th of the earlier
+ * roots, so that the cost of a night does not grow with the year. `roots` contains the year's roots, oldest first.
  */
 export function selectNightlyRoots<Root extends { readonly day: string }>(
   roots: readonly Root[],

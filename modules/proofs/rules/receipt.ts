@@ -50,7 +50,7 @@ export const receiptText = (receipt: Receipt, kid: string): string => jwsText(re
 
 export interface CheckedReceipt {
   readonly verdict: SignatureVerdict;
-  /** Undefined if the text is unreadable. Trust it only if the verdict is `genuine`. */
+  /** The receipt; undefined if the text is unreadable. It can be trusted only if the verdict is `genuine`. */
   readonly receipt: Receipt | undefined;
 }
 

@@ -31,7 +31,7 @@ import { makeReceipt } from './receipts/make-receipt.ts';
 import { makeRoot } from './roots/make-root.step.ts';
 import { readRoots } from './roots/roots.read.ts';
 
-/** Returns the digest of the pack of every settled purchase, as of the current time of the copied database. */
+/** Returns the pack digest of every settled purchase, as of the current time of the copied database. */
 async function packsOf(platform: Platform): Promise<Record<string, string>> {
   const rows = await platform.db.selectFrom('purchases').selectAll().where('status', '=', 3).execute();
   const found: Record<string, string> = {};
@@ -48,7 +48,8 @@ async function packsOf(platform: Platform): Promise<Record<string, string>> {
 }
 
 /**
- * Reads all proofs that the demo company hands out: the list of its roots with the keys, and the receipts of offers.
+ * Reads all proofs that the demo company hands out: the list of its roots with the keys, and the receipts for
+ * offers.
  */
 async function proofsOf(platform: Platform) {
   const { rows: sent } = await platform.pool.query<{ company_id: number; rfp_id: number; version: number }>(

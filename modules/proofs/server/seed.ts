@@ -12,8 +12,8 @@ import { signRoot } from './roots/make-root.step.ts';
 const NIGHTS = 30;
 
 /**
- * Seeds the proofs of the demo company: it mails receipts of offers, and has a signed root for each night of the past
- * month (ADR 0091), as the job would make it, and checked. Runs after everything that writes history.
+ * Seeds the proofs of the demo company: enables emailed receipts for offers, and creates and checks a signed root
+ * for each night of the past month (ADR 0091), as the job would. Runs after everything that writes history.
  */
 export async function seedProofs(platform: Platform, tenant: Tenant): Promise<void> {
   await platform.db

@@ -103,7 +103,8 @@ export async function readSupplierInvitationsPage(
 ) {
   const params = new StatementParams();
   const source = sourceOf(actor, supplierId, params);
-  // A caller who sees every request gets the total from the counts; for others the visible rows are counted.
+  // A caller who sees every request gets the total from the counts; for all other callers, the visible rows are
+  // counted.
   const total =
     visibilitySql(actor, new StatementParams()) === null
       ? await readCount(tenant, INVITED, [supplierId])

@@ -30,7 +30,10 @@ interface CasesDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Lists the cases behind one figure at a time, newest first, from purchases that the user may see. */
+/**
+ * Lists the cases counted in the selected figure, newest first. Only cases from purchases that the user may see
+ * are listed.
+ */
 export default function CasesDrawer(props: CasesDrawerProps) {
   const { id, figure, range, page, onFigure, onRange, onPage, onClose } = props;
   const { t, i18n } = useLingui();

@@ -17,7 +17,10 @@ const SHOWN = 3;
 interface LatestPurchasesProps {
   readonly id: number;
   readonly invitationsHref: string;
-  /** False while the height of the content above is unknown. The purchases are loaded meanwhile. */
+  /**
+   * Whether to show the purchases. False while the height of the content above is unknown; the purchases are
+   * loaded meanwhile.
+   */
   readonly shown: boolean;
 }
 

@@ -7,7 +7,10 @@ import { RangeSwitch } from './record/range-switch.tsx';
 import { sharedRecordQuery } from './record/record.api.ts';
 import { RecordCards } from './record/record-cards.tsx';
 
-/** Shows the account's own figures with the buyers that share them. Renders nothing if no buyer does. */
+/**
+ * Shows the account's own figures with the buyers that share them. Renders nothing if no buyer shares its
+ * figures.
+ */
 export default function OwnRecord() {
   const [range, setRange] = useState<RecordRange>('all');
   const { data } = useQuery({ ...sharedRecordQuery(range), placeholderData: keepPreviousData });

@@ -14,7 +14,10 @@ import styles from './supplier-record.module.css';
 
 const PriceChart = lazyPart(() => import('#core/purchase/web/prices/price-chart.tsx'), { inline: true });
 
-/** Shows what the supplier's items cost over time, one at a time. Suspends until the chart's code has loaded. */
+/**
+ * Shows the price history of the supplier's items, one item at a time. Suspends until the chart's code has
+ * loaded.
+ */
 export function PricesOverTime({ id }: { id: number }) {
   const { t } = useLingui();
   const prices = useQuery(supplierPricesQuery(id));
@@ -62,7 +65,7 @@ export function PricesOverTime({ id }: { id: number }) {
   );
 }
 
-/** Renders the item, its unit, its last price and what changed since the price before. */
+/** Renders the item, its unit, its last price and the change from the previous price. */
 function ArticleTitle({ article: { name, currency, unit, points } }: { article: ArticlePrices }) {
   const { i18n } = useLingui();
   const format = useFormatters();

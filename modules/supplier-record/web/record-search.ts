@@ -1,7 +1,6 @@
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import { RECORD_FIGURES, type RecordFigure, type RecordRange } from '../rules/record.ts';
 
-/** The search parameters of the supplier record page. */
 export interface RecordSearch {
   /** The current page of the list of cases. */
   readonly page: number;

@@ -25,7 +25,7 @@ export default function RecordSection({ supplierId: id, panelHref }: SupplierSec
   return (
     <>
       <Figures id={id} />
-      {/* The height of the prices is known only once they and the chart's code have loaded. */}
+      {/* The height of the prices is known only once the prices and the chart's code have loaded. */}
       <Suspense fallback={skeleton}>
         {prices.isPending ? skeleton : <PricesOverTime id={id} />}
         <LatestPurchases id={id} invitationsHref={panelHref('invitations')} shown={!prices.isPending} />

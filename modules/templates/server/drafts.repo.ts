@@ -12,9 +12,9 @@ interface Whose {
 }
 
 /**
- * Deletes a user's draft and records in its schedule whether the draft was used, because consecutive unused drafts
- * are counted. Locks the schedule first, as the job that creates drafts does, so that they cannot deadlock and a
- * second click counts nothing. Ignores a draft that is already deleted.
+ * Deletes a user's draft and records in its schedule whether the draft was used, because consecutive unused
+ * drafts are counted. Locks the schedule first, as does the job that creates drafts, so that the two cannot
+ * deadlock and a second click is not counted. Ignores a draft that is already deleted.
  */
 export async function endDraft(tx: TenantTx, userId: number, draftId: number, used: boolean): Promise<void> {
   const draft = await tx
@@ -54,7 +54,7 @@ export async function lockDraftOwner(tx: TenantTx, userId: number): Promise<void
   await tx.selectFrom('users').select('users.id').where('users.id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Counts the drafts that the user saved; those of schedules do not count. */
+/** Counts the drafts that the user saved; drafts created by schedules do not count. */
 export async function countSavedDrafts(tx: TenantTx, userId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('request_drafts')

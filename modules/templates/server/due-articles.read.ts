@@ -27,8 +27,9 @@ interface Row {
 }
 
 /**
- * Reads articles that were bought repeatedly and are overdue by their usual interval. The article that is longest
- * overdue relative to its interval comes first. Articles are grouped by unit and normalised name.
+ * Reads articles that were bought repeatedly and that, judging by their usual interval, are overdue. The
+ * article that is longest overdue relative to its interval comes first. Articles are grouped by unit and
+ * normalised name.
  */
 export async function readDueArticles(ctx: CompanyContext, categoryId: number): Promise<DueArticle[]> {
   const params = new StatementParams();

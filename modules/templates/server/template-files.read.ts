@@ -22,7 +22,7 @@ export function readFilesOfTemplate(tenant: Tenant, templateId: number): Promise
     .execute();
 }
 
-/** Reads those of the given files that belong to a template visible to the caller. */
+/** Reads the files among `fileIds` that belong to a template visible to the caller. */
 export async function readTemplateFiles(
   { tenant, session }: CompanyContext,
   fileIds: readonly number[],

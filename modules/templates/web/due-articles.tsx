@@ -16,8 +16,8 @@ import { dueArticlesQuery } from './templates.api.ts';
 import styles from './templates.module.css';
 
 /**
- * Suggests articles that are overdue by their usual interval, each with the reason. An accepted suggestion becomes a
- * line of the grid.
+ * Suggests articles that, judging by their usual interval, are overdue, each with the reason. An accepted
+ * suggestion becomes a line of the grid.
  */
 export default function DueArticles({ state: { form } }: RequestSectionProps) {
   const language = useLanguage();

@@ -18,7 +18,7 @@ export interface SessionCompany {
   readonly status: number;
   readonly settings: CompanySettings;
   readonly has_access: boolean;
-  /** Whether a change of `budget_reservation` is still being applied to the pending purchases (ADR 0109). */
+  /** Whether a change to `budget_reservation` is still being applied to the pending purchases (ADR 0109). */
   readonly reserving: boolean;
 }
 
@@ -32,14 +32,13 @@ export interface ApiToken {
 }
 
 /**
- * The caller, read from the database on every request, so that a change of permissions takes effect on the next
- * request.
+ * The caller, read from the database on every request, so that changed permissions take effect on the next request.
  */
 export interface Session {
   readonly id: number;
   /**
-   * In addition to browser sessions: `mail` is the one-use link in an email, which acts for this user; `token` is a
-   * program with one of the user's API tokens; `calendar` is a calendar that reads the user's deadlines.
+   * In addition to browser sessions: `mail` is the one-use link in an email, which acts on behalf of this user;
+   * `token` is a program with one of the user's API tokens; `calendar` is a calendar that reads the user's deadlines.
    */
   readonly kind: SessionKind | 'mail' | 'token' | 'calendar';
   /** The API token that made the call. */

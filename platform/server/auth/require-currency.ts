@@ -17,7 +17,7 @@ export async function requireCurrency(tx: TenantTx, currency: Currency): Promise
   requireSameCurrency(resolveCompanySettings(settings).currency, currency);
 }
 
-/** Throws `stale` if the company's locked currency differs from the currency when the request began. */
+/** Throws `stale` if the company's locked currency differs from its currency at the beginning of the request. */
 export function requireSameCurrency(locked: Currency, begun: Currency): void {
   if (locked !== begun) throw new AppError('stale');
 }

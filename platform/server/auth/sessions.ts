@@ -31,8 +31,8 @@ const ACCESS_SECONDS: Readonly<Record<SessionKind, number>> = {
 export const getAccessTokenLifetimeSeconds = (kind: SessionKind): number => ACCESS_SECONDS[kind];
 
 /**
- * How long a session lives without being renewed. Sessions through an identity provider are renewed by the web app
- * every 30 minutes.
+ * How long a session remains valid without being renewed. The web app renews sessions opened through an identity
+ * provider every 30 minutes.
  */
 const IDLE_SECONDS = {
   password: SESSION_LIFETIMES.idleSeconds,

@@ -150,7 +150,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
       );
     throw error;
   } finally {
-    // Also ends the transaction, whatever its state is.
+    // Closes the connection, which also ends the transaction in whatever state it is.
     client.release(true);
   }
 }

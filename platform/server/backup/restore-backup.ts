@@ -53,7 +53,7 @@ export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup
     await client.query('analyze');
     return backup.manifest;
   } finally {
-    // Also ends the transaction if it was not committed.
+    // Closes the connection, which also ends the transaction if it was not committed.
     client.release(true);
   }
 }

@@ -16,8 +16,8 @@ interface Places {
 const OF_THE_START = 2;
 
 /**
- * Aborts the start if the variables cannot work with the databases that they name; returns warnings for the operator.
- * For a single process with its own database this takes two short queries.
+ * Aborts the start if the configuration variables cannot work with the databases that they refer to; returns warnings
+ * for the operator. For a single process with its own database this takes two short queries.
  */
 export async function checkDatabases(config: Config, { pool, direct, replica }: Places): Promise<string[]> {
   if (direct !== pool) {
@@ -118,7 +118,7 @@ async function demandNames(pool: pg.Pool): Promise<void> {
   const holds = await pool.connect();
   try {
     await asks.query(statement);
-    // Occupies the most recently released connection, so that the next query gets another one.
+    // Occupies the most recently released connection, so that the next query gets a different one.
     await holds.query('begin');
     await holds.query('select 1');
     await asks.query(statement);

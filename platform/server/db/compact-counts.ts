@@ -13,8 +13,9 @@ interface Counts<Table extends keyof Database, Column = keyof Database[Table] & 
 }
 
 /**
- * Replaces the rows of each group with one row, for all companies. Rows added in the meantime are kept and counted,
- * and a reader sees either the old rows or the new one. A group whose sums are all zero keeps no row.
+ * Replaces the rows of each group with a single row, for all companies. Rows added in the meantime remain and are
+ * counted, and a reader sees either the old rows or the new one. A group whose sums are all zero ends up without a
+ * row.
  */
 export function compactCounts<Table extends keyof Database>(db: Db, counts: Counts<Table>): Promise<void> {
   const { table, key, nullable = [], sums } = counts;

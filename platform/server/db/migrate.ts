@@ -4,7 +4,9 @@ import type pg from 'pg';
 import { VERSION } from '#platform/shared/version.ts';
 import { DatabaseStartError } from '../postgres/start-error.ts';
 
-/** The advisory lock of a process that changes the schema, so that several processes may start at once. */
+/**
+ * The advisory lock that a process holds while it changes the schema, so that several processes may start at once.
+ */
 export const MIGRATION_LOCK = 74_736_801;
 
 /** PostgreSQL's code for a lock that was not obtained within `lock_timeout`. */

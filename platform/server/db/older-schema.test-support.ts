@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { groupByKey } from '#platform/shared/groups-of.ts';
 
-/** Fills a table of an older schema with the rows that the schema accepts, and skips the others. */
+/** Fills a table of an older schema with the rows that the schema accepts, and skips all other rows. */
 const FILL = `create or replace function pg_temp.fill(target regclass, columns text, chosen text, rows json)
   returns void language plpgsql as $$
   declare one json;
@@ -47,8 +47,8 @@ async function columnsOf(pool: pg.Pool): Promise<ReadonlyMap<string, Column[]>> 
 }
 
 /**
- * Copies the rows of a current database to a database with an older schema: each table and column that both have,
- * limited to rows that the older schema accepts together.
+ * Copies the rows of a current database to a database with an older schema. Only tables and columns that exist in
+ * both are copied, and only rows that the older schema accepts together.
  */
 export async function copyIntoOlderSchema(from: pg.Pool, into: pg.Pool): Promise<void> {
   const [today, before] = [await columnsOf(from), await columnsOf(into)];
@@ -79,7 +79,7 @@ export async function copyIntoOlderSchema(from: pg.Pool, into: pg.Pool): Promise
   }
 }
 
-/** Deletes rows that refer to a missing row, repeatedly until there are no such rows. */
+/** Deletes rows that refer to a missing row, and repeats this until no such rows are left. */
 async function takeOrphans(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('delete from %s c where %s and not exists (select from %s p where %s)', k.conrelid::regclass,
@@ -96,7 +96,7 @@ async function takeOrphans(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Advances the sequences past the copied rows, so that a migration's new rows get other numbers. */
+/** Advances the sequences past the copied rows, so that rows inserted by a migration get unused numbers. */
 async function moveSequences(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(pg_get_serial_sequence(%L, %L), (select coalesce(max(%I), 0) + 1 from %I))',

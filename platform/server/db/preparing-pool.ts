@@ -8,14 +8,14 @@ import { readErrorProperty } from '../errors.ts';
  * hour.
  */
 const PLANS_MAX = 250;
-/** The maximum number of statement texts remembered as seen. When it is exceeded, all are forgotten. */
+/** The maximum number of statement texts that are remembered. When it is exceeded, all of them are forgotten. */
 const REMEMBERED = 2000;
 
 /**
  * Errors after which a connection is closed and not reused. `0A000` is `cached plan must not change result type`: a
- * column was added to a table while the connection was open. With the other errors the server ends the connection:
- * the connection behind an external pool is lost (08), the server stops (57P), or a transaction was idle or took too
- * long (25P03, 25P04).
+ * column was added to a table while the connection was open. In all other cases the server ends the connection: an
+ * external pool has lost its own connection (08), the server stops (57P), or a transaction was idle or took too long
+ * (25P03, 25P04).
  */
 const ENDS_CONNECTION = /^(0A000|08...|57P..|25P0[34])$/;
 

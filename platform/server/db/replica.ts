@@ -19,7 +19,7 @@ export interface Replica extends ReadSource {
 }
 
 /**
- * How long a read waits for the replica to reach the primary's state. A replica that keeps up needs a few
+ * How long a read waits for the replica to reach the primary's state. A replica that is keeping up needs a few
  * milliseconds.
  */
 const PATIENCE_MS = 300;

@@ -1,6 +1,6 @@
 /**
- * Settings of every connection of the product: instants are in UTC, and no statement waits for a lock or holds one
- * forever.
+ * Settings for every connection of the product: instants are in UTC, and no statement waits for a lock or holds a
+ * lock forever.
  */
 export const SESSION_SETTINGS = [
   { name: 'TimeZone', value: 'UTC' },

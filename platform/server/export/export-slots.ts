@@ -9,8 +9,8 @@ interface Limits {
 }
 
 /**
- * Limits how many files are written at once. Each file occupies a database connection for as long as its client
- * takes, and other calls need the pool too. Several processes share the limit.
+ * Limits how many files are written at once. Each file occupies a database connection until its client has read it,
+ * and other calls need the pool too. Several processes share the limit.
  */
 export class ExportSlots {
   private readonly byHolder = new Map<number | string, number>();

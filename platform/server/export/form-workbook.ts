@@ -63,7 +63,9 @@ export async function buildFormWorkbook(sheets: readonly FormSheet[]): Promise<B
   return await buffer(writeZip(parts.map(([path, xml]) => ({ path, content: [xml] }))));
 }
 
-/** In a protected sheet, users may change widths, heights and filters, but not texts or the order of cells. */
+/**
+ * In a protected sheet, users may change column widths, row heights and filters, but not text or the order of cells.
+ */
 const PROTECTION =
   '<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0" sort="0" autoFilter="0"/>';
 

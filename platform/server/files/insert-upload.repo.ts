@@ -2,7 +2,7 @@ import type { FileInfo } from '#platform/shared/wire/common.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { StoredFile } from './receive-upload.ts';
 
-/** Inserts the row of a new file to which nothing refers yet; `readUserId` is null if no user uploaded it. */
+/** Inserts the row of a new file to which nothing refers yet; `userId` is null if no user uploaded it. */
 export async function insertUpload(tx: TenantTx, userId: number | null, file: StoredFile): Promise<FileInfo> {
   const { id } = await tx
     .insertInto('files', {

@@ -10,7 +10,7 @@ import { FileMissingError } from './storage.ts';
 const AT_ONCE = 100;
 
 /**
- * Rescans stored files: files from before a scanner was configured, and the day's uploads with newer virus
+ * Rescans stored files: files stored before a scanner was configured, and the day's uploads with newer virus
  * signatures. An infected file is locked and recorded in the audit log.
  */
 export const scanStoredFilesJob = defineJob({

@@ -77,7 +77,7 @@ async function carryOut<K extends CallKey, S, C extends AnyContext>(
   ctx: C,
 ): Promise<RouteResult<K>> {
   const { request, reply } = ctx;
-  // The compiler cannot follow a schema through the union of all calls; `Sent` is derived from these schemas.
+  // The compiler cannot follow a schema through the union of all calls; `CallInput` is derived from these schemas.
   const params = parseParams(spec.params, request.params) as CallInput<K, S>['params'];
   // Throws for moderators' records before they are looked up, even for a moderator who is impersonating a user.
   if (def.gate === 'moderation') demandGate(def.gate, ctx.actor);

@@ -11,7 +11,7 @@ const server = setUpTestServer();
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  // The same limits with shorter times.
+  // The usual limits, with shorter times.
   app = await buildApp(server.platform, { arrival: { headers: 300, request: 600, lookEvery: 50 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;

@@ -34,7 +34,7 @@ export function countTraffic(app: FastifyInstance): void {
 
 /**
  * Logs each API call with `LOG_LEVEL=info`: its request ID (`reqId`), the call, the reply and the duration. Logs the
- * pattern of the path instead of the path, because the paths of links contain secrets.
+ * route pattern instead of the actual path, because links contain secrets in their paths.
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

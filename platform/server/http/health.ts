@@ -4,9 +4,9 @@ import type { Platform } from '../context.ts';
 import { isScannerReachable } from '../files/clamd.ts';
 
 /**
- * Mounts /health, which reports that the process is alive and its version, and /ready, which reports that the
- * process and its database can serve requests (fact 6). Without its virus scanner the server rejects uploads but serves everything
- * else, so it is ready and reports the scanner.
+ * Mounts /health, which reports that the process is alive and its version, and /ready, which reports that the process
+ * and its database can serve requests (fact 6). Without its virus scanner, the server rejects uploads but serves
+ * everything else, so /ready still succeeds and reports that the scanner is not reachable.
  */
 export function mountHealth(app: FastifyInstance, { pool, config: { clamd } }: Platform): void {
   app.get('/health', async () => ({ status: 'ok', version: VERSION }));

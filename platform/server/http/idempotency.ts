@@ -71,7 +71,10 @@ export async function runOncePerKey<R>(
   return answer;
 }
 
-/** Returns the refusal of a key that was used with other data, with the id in the answer to the first call. */
+/**
+ * Returns the error for a key that was already used with different data, with the ID from the response to the first
+ * call.
+ */
 function mismatchError(firstAnswer: unknown): AppError {
   const id =
     typeof firstAnswer === 'object' && firstAnswer !== null ? Reflect.get(firstAnswer, 'id') : undefined;

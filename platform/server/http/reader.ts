@@ -3,8 +3,8 @@ import type { CompanyReader, Platform } from '../context.ts';
 import { Tenant } from '../db/tenant.ts';
 
 /**
- * Returns a user as the context in which their own email or calendar is read, with their current permissions and in
- * their language; undefined if the user may no longer use the product.
+ * Returns the context for reading a user's own email or calendar, with the user's current permissions and language;
+ * undefined if the user may no longer use the product.
  */
 export async function findCompanyReader(
   platform: Platform,

@@ -47,7 +47,10 @@ export interface RouteSteps<K extends CallKey, S, C> {
   readonly handle: (ctx: C, sent: CallInput<K, S>) => Promise<RouteResult<K>>;
   /** Records files that are rejected because one of them has a virus. The call is refused afterwards. */
   readonly infected?: (ctx: C, files: readonly ReceivedFile[], error: AppError) => Promise<void>;
-  /** Rejects a moderator who impersonates a user (product 2): for passwords, email addresses, permissions, orders. */
+  /**
+   * Rejects a moderator who impersonates a user (product 2). Set for calls about passwords, email addresses,
+   * permissions and orders.
+   */
   readonly notWhileImpersonating?: true;
 }
 

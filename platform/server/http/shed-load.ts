@@ -15,7 +15,7 @@ const LATE_MS = 2000;
 const UNDER_WAY_MAX = 200;
 /**
  * The part of `UNDER_WAY_MAX` that is reserved for calls through links in emails. A supplier has no other access, and
- * often needs it on that very day.
+ * often needs it the same day.
  */
 const FOR_LINKS = 60;
 const BY_LINK = /^\/api\/(supplier-offers|approvals)\//;

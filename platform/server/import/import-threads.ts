@@ -16,9 +16,9 @@ const LIMITS = { taskMs: 20_000, memoryMb: 256, waitingMax: 10 };
 /** Limits for checks: an offer workbook takes a fraction of an import. */
 const CHECK_LIMITS = { taskMs: 10_000, memoryMb: 192, waitingMax: 20 };
 
-/** Limits for emails: an email is larger than any file, and anyone may send one. */
+/** Limits for emails, which can be larger than any uploaded file, and which anyone may send. */
 const MAIL_LIMITS = { taskMs: 15_000, memoryMb: 192, waitingMax: 20 };
-/** Limits for reports about emails, of which only the beginning is read. */
+/** Limits for bounce reports, of which only the beginning is read. */
 const BOUNCE_LIMITS = { taskMs: 5_000, memoryMb: 64, waitingMax: 20 };
 
 /**
@@ -78,8 +78,8 @@ export class ImportThreads {
   }
 
   /**
-   * Reads a report about an email in a thread that no call and no e-invoice waits for. A report beyond the limits counts
-   * as empty.
+   * Reads a bounce report in a thread that no call and no e-invoice waits for. A report beyond the limits counts as
+   * empty.
    */
   readBounces(content: Buffer): Promise<readonly Bounce[]> {
     return read(this.bounces, bounceReading, content, []);
@@ -100,7 +100,7 @@ export class ImportThreads {
   }
 }
 
-/** Runs work that needs nothing but a file. A file beyond the limits of the thread gives `excessive`. */
+/** Runs work that needs only a file. Returns `excessive` if the file exceeds the limits of the thread. */
 async function read<Result>(
   thread: WorkThread<FileTask<null>, FileResult<Result>>,
   { name }: FileWork<null, Result>,

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { requestIdPayload } from '../request-id.ts';
 
 export interface AddJobOptions {
-  /** The job replaces a waiting job with the same key. */
+  /** The key of the job, which replaces any waiting job with the same key. */
   readonly jobKey?: string;
   /** The time from which the job may run, in ISO 8601; immediately by default. */
   readonly runAt?: string;

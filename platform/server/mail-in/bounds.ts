@@ -28,7 +28,7 @@ export interface ReceiverLimits {
   readonly mailsToOne: number;
   /**
    * The number of unknown recipients after which a connection is closed, and the number allowed per minute for one
-   * address; each response is delayed.
+   * address. The response for each unknown recipient is delayed.
    */
   readonly unknownOfConnection: number;
   readonly unknownOfOne: number;

@@ -1,4 +1,4 @@
-/** Where emails are received, and for which domains (ADR 0123). At least one of them is given. */
+/** Where emails are received, and for which domains (ADR 0123). At least one of the two domains is set. */
 export interface InboundMailConfig {
   /** The domain of the addresses for e-invoices. */
   readonly invoiceDomain: string | undefined;

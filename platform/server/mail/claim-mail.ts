@@ -10,10 +10,10 @@ import { mailJobKey, SEND_MAIL_JOB } from './queue-mail.ts';
 /** How long an email stays with the worker that claimed it; longer than an attempt may take (`SEND_WITHIN_MS`). */
 const LEASE_SECONDS = 120;
 
-/** The person behind the reply address, as of when the email is sent. */
+/** The person to whom the reply address belongs, as of the time when the email is sent. */
 export interface ReplyToPerson {
   readonly name: string;
-  /** Empty if the person has none. */
+  /** The person's phone number; empty if there is none. */
   readonly phone: string;
 }
 
@@ -30,16 +30,16 @@ export interface ClaimedMail extends StoredMail {
   /** The storage key of the company's logo; null if the company has none. */
   readonly logo_key: string | null;
   /**
-   * The refusal by the address's server if there is no such mailbox, possibly stored after the email was queued; null
-   * otherwise.
+   * The refusal from the recipient's mail server if the mailbox does not exist, possibly stored after the email was
+   * queued; null otherwise.
    */
   readonly refusal: string | null;
 }
 
 /**
- * Claims a queued email, in one statement that commits immediately. Returns undefined if there is nothing to do,
- * because the email was sent or dropped, or another worker has claimed it. In the latter case, the email is checked
- * again when that lease expires, because the other worker may have been killed.
+ * Claims a queued email, in one statement that commits immediately. Returns undefined if the email was already sent
+ * or dropped, or if another worker has claimed it. In the latter case, schedules another check for when that
+ * worker's lease expires, because the worker may have been killed.
  */
 export async function claimQueuedMail(db: Db, id: number): Promise<ClaimedMail | undefined> {
   const lease = `${hostname()}/${process.pid}/${randomBytes(6).toString('hex')}`;

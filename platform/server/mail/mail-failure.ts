@@ -24,8 +24,8 @@ export function classifyMailFailure(error: unknown): MailFailure {
   if (error instanceof MailAddressError) return 'mail';
   const { responseCode, command, response }: SmtpError = Object(error);
   const answered = typeof responseCode === 'number' && responseCode >= 500;
-  // At MAIL, the server knows only the size of the email (RFC 1870). Until then it rejects our login or our address,
-  // and accepts every email once the operators have fixed the configuration.
+  // At MAIL FROM, the server knows only the size of the email (RFC 1870). Any other rejection up to that command
+  // concerns our login or sender address, and no longer occurs once the operators have fixed the configuration.
   if (answered && command === 'MAIL FROM' && responseCode === TOO_BIG) return 'mail';
   if (!answered || (command !== 'RCPT TO' && command !== 'DATA')) return 'later';
   const code = command === 'RCPT TO' ? responseCode : undefined;

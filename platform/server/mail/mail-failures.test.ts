@@ -62,7 +62,7 @@ const mailOf = (id: number) =>
 const refusals = async () =>
   (await platform.pool.query<{ email: string; reason: string }>('select email, reason from mail_refusals'))
     .rows;
-/** Returns the seconds until each waiting email is retried. */
+/** Returns the seconds until each queued email is retried. */
 const waits = async () =>
   (
     await platform.pool.query<{ seconds: number }>(

@@ -31,7 +31,7 @@ export async function startMailPlatform() {
   return { platform, stop: () => database.drop() };
 }
 
-/** Runs every waiting job, and retries jobs that failed before. */
+/** Runs every queued job, and retries jobs that failed before. */
 export async function runDueJobs(platform: Platform, job: JobDefinition): Promise<void> {
   const { pool, db } = platform;
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);

@@ -113,7 +113,7 @@ export function queueMail<P>(trx: Db, mail: QueuedMail<P>): Promise<boolean> {
 
 const collect = batchAtCommit<MailToQueue>((tx, mails) => queueMails(tx.trx, mails));
 
-/** Queues an email together with the others of a company's transaction, just before the commit. */
+/** Queues an email together with the other emails of a company's transaction, just before the commit. */
 export function queueMailAtCommit<P>(tx: TenantTx, mail: QueuedMail<P>): void {
   collect(tx, toQueue(mail));
 }
@@ -130,7 +130,7 @@ export async function cancelDelayedMails(trx: Db, dedupeKeys: readonly string[])
     .where('dedupe_key', 'in', [...dedupeKeys, ''])
     .forUpdate()
     .execute();
-  // A mail to a refused address is given up from the start.
+  // An email to a refused address is dead from the start.
   const queued = mails.filter(({ state }) => state !== 'dead');
   if (queued.some(({ state, waits }) => state !== 'queued' || !waits)) return false;
   await trx

@@ -15,7 +15,7 @@ type Noted = UpdateObject<Database, 'mails'>;
 
 /**
  * Records the result of sending an email and releases the email. Does nothing if the lease has expired, because
- * another worker then has the email.
+ * another worker may have claimed the email since.
  */
 export async function recordMailResult(trx: Db, { id, lease }: ClaimedMail, set: Noted): Promise<boolean> {
   const row = await trx
@@ -56,7 +56,8 @@ export async function recordMailFailure(
     const inSeconds = computeRetryPause(attempts, Math.random());
     if (state === 'queued')
       await addJob(trx, SEND_MAIL_JOB, { mailId: mail.id }, { jobKey: mailJobKey(mail.id), inSeconds });
-    // Every other refusal may be our own relay's, about which the person who wrote the email can do nothing.
+    // Any other refusal may come from our own relay, and the person who wrote the email cannot do anything about
+    // that.
     return failure === 'address' ? mail : undefined;
   });
   return state;

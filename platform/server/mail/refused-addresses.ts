@@ -20,8 +20,8 @@ export async function liftMailRefusal(trx: Db, email: string): Promise<void> {
 }
 
 /**
- * Lifts the refusal, and requeues the company's dead emails to this address. Emails that were sent and came back are not
- * repeated, because their parameters are gone.
+ * Lifts the refusal, and requeues the company's dead emails to this address. Emails that were sent and bounced are
+ * not requeued, because their parameters are no longer stored.
  */
 export async function reenableAddress(trx: Db, companyId: number, email: string): Promise<void> {
   await liftMailRefusal(trx, email);

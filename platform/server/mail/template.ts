@@ -39,14 +39,14 @@ export interface MailAttachment {
   readonly cid?: string;
 }
 
-/** An email of a feature. Its parameters are stored as JSON: plain strings, numbers, lists and records. */
+/** A feature's email template. Its parameters are stored as JSON: plain strings, numbers, lists and records. */
 export interface MailTemplate<P = never> {
-  /** The name is stored in the database, so a template that may be waiting must never be renamed. */
+  /** The name is stored in the database, so a template that may have queued emails must never be renamed. */
   readonly name: string;
   /**
-   * Whether the email is sent to people who did not request it (fact 4: invitations of affiliates, digests). Such an
-   * email has a link and headers to unsubscribe, and is not sent to addresses that unsubscribed; other emails are not
-   * affected.
+   * Whether the email is sent to people who did not request it (fact 4: invitations from affiliates, digests). Such
+   * an email has a link and headers to unsubscribe, and is not sent to addresses that unsubscribed; other emails are
+   * not affected.
    */
   readonly bulk?: true;
   /**

@@ -40,8 +40,8 @@ export function toMessageOptions(mail: OutgoingMail): SendMailOptions {
 }
 
 /**
- * Returns the envelope with the address for reports about the delivery. A server that supports it reports only failures,
- * and returns only the headers (RFC 3461).
+ * Returns the envelope with the address for delivery reports. A server that supports such reports (RFC 3461)
+ * reports only failures, and returns only the headers.
  */
 function askForReports(from: string, to: string): Pick<SendMailOptions, 'envelope' | 'dsn'> {
   return { envelope: { from, to }, dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
@@ -69,7 +69,7 @@ function foldable(subject: string): string {
  */
 const SEND_WITHIN_MS = 100_000;
 
-/** The settings that a connection to the SMTP server has in any case. */
+/** The settings of every connection to the SMTP server. */
 export const SMTP_OPTIONS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

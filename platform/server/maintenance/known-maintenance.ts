@@ -4,17 +4,17 @@ import type { Platform } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { nowSql } from '../db/clock.ts';
 
-/** A maintenance that is planned or running. */
+/** A maintenance window that is planned or in progress. */
 export interface OpenMaintenance {
   readonly id: number;
   readonly version: number;
   readonly starts_at: string;
   readonly ends_at: string;
-  /** The database's clock when it was read. */
+  /** The time of the database's clock when the maintenance window was read. */
   readonly now: string;
 }
 
-/** Reads the maintenance that is neither cancelled nor over; there is at most one. */
+/** Reads the maintenance window that is neither cancelled nor over; there is at most one. */
 export async function readOpenMaintenance(db: Db): Promise<OpenMaintenance | undefined> {
   return await db
     .selectFrom('maintenances')
@@ -29,21 +29,24 @@ export async function readOpenMaintenance(db: Db): Promise<OpenMaintenance | und
 }
 
 /**
- * The time in milliseconds after which a process reads the maintenance again, and thus notices what another process
- * has planned, moved or ended. A start is always known earlier.
+ * The time in milliseconds after which a process rereads the maintenance window, and thus notices that another
+ * process has planned, moved or ended it. The start is always known further in advance.
  */
 const REREAD_MS = 5000;
 
 interface Known {
   readonly maintenance: OpenMaintenance | undefined;
-  /** The process's own monotonic clock when it was read. */
+  /** The time of the process's own monotonic clock when the maintenance window was read. */
   readonly at: number;
 }
 
 const known = new WeakMap<Db, Known>();
 const reading = new WeakMap<Db, Promise<void>>();
 
-/** Reads the maintenance into the memory of this process; keeps the previous value if the database does not respond. */
+/**
+ * Reads the maintenance window into this process's memory. Keeps the previous value if the database does not
+ * respond.
+ */
 export function refreshMaintenance({ db }: Pick<Platform, 'db'>): Promise<void> {
   const running = reading.get(db);
   if (running) return running;
@@ -58,7 +61,7 @@ export function refreshMaintenance({ db }: Pick<Platform, 'db'>): Promise<void> 
   return read;
 }
 
-/** The state of the maintenance now, by the database's clock. */
+/** The current state of the maintenance window, by the database's clock. */
 export interface MaintenanceState {
   readonly phase: MaintenancePhase;
   readonly ends_at: string;
@@ -69,7 +72,7 @@ export interface MaintenanceState {
 
 const NONE: MaintenanceState = { phase: 'over', ends_at: '', secondsLeft: 0, token: NO_MAINTENANCE };
 
-/** Returns the state by what this process knows, without a query. */
+/** Returns the state from the values in this process's memory, without a query. */
 export function getKnownMaintenance({ db }: Pick<Platform, 'db'>): MaintenanceState {
   const { maintenance, at = 0 } = known.get(db) ?? {};
   if (!maintenance) return NONE;
@@ -81,9 +84,9 @@ export function getKnownMaintenance({ db }: Pick<Platform, 'db'>): MaintenanceSt
   return { phase, ends_at, secondsLeft, token: `${id}.${version}.${phase}` };
 }
 
-/** Returns the state after reading the maintenance again, if that was long ago. */
+/** Returns the state. First rereads the maintenance window if it was last read more than `REREAD_MS` ago. */
 export async function getMaintenance(platform: Pick<Platform, 'db' | 'config'>): Promise<MaintenanceState> {
-  // Tests move the database's clock, and count statements; they refresh what is known themselves.
+  // Tests move the database's clock and count statements, so they refresh the values in memory themselves.
   const rereads = platform.config.env !== 'test';
   const { at } = known.get(platform.db) ?? {};
   if (at === undefined || (rereads && performance.now() - at > REREAD_MS)) await refreshMaintenance(platform);

@@ -1,6 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A class of status codes, or `maintenance` for a write that a planned maintenance refuses, which is no fault. */
+/**
+ * A class of status codes, or `maintenance` for a write that is refused during planned maintenance, which is not an
+ * error.
+ */
 type AnswerKind = `${number}xx` | 'maintenance';
 
 /** Traffic metrics of one process since it started. */

@@ -1,4 +1,4 @@
-/** Types for a package without its own. */
+/** Types for a package that contains no type declarations. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);

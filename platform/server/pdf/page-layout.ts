@@ -107,7 +107,7 @@ export class PageLayout {
     }
   }
 
-  /** Returns the element of a text: its cell, or a new paragraph. */
+  /** Returns the structure element for a text: its cell, or a new paragraph. */
   private paragraph(): StructureElement | undefined {
     const { parent } = this;
     return parent?.type === 'TH' || parent?.type === 'TD' ? parent : parent?.add('P');

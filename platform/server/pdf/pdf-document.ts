@@ -107,7 +107,7 @@ export interface PdfDocument {
   /** The language of the text, which determines the voice of a screen reader. */
   readonly language: Language;
   readonly content: readonly PdfContent[];
-  /** Landscape A4. */
+  /** Whether the pages are in landscape A4 format. */
   readonly landscape?: boolean;
   /** Shown at the foot of each page before "page / pages". */
   readonly footerText?: string;

@@ -2,8 +2,8 @@ import { findThreadFile } from '../threads/thread-file.ts';
 import { WorkThread } from '../threads/work-thread.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-// When the server runs from the sources, the thread's file does not exist, and tests create documents in the same
-// thread.
+// When the server runs from the sources, the worker thread's file does not exist, so tests create documents in
+// the main thread.
 const file = findThreadFile('pdf-worker');
 // The thread stays alive during a working day, because it takes only about 50 MB and starting it costs as much as ten
 // pages.

@@ -2,8 +2,8 @@ const NARROW = /[.,:;'’`|!ijlftrI()\s\u00a0\u202f-]/u;
 const WIDE = /[mwMWOQ%@&шщжюмфыШЩЖЮМФЫД—]/u;
 
 /**
- * Returns an upper bound of the width of a text without line breaks, in points, in the font of all documents. Needed
- * because column widths are chosen before the document is created.
+ * Returns an upper bound for the width of a text without line breaks, in points, in the font of all documents.
+ * Needed because column widths are chosen before the document is created.
  */
 export function estimateTextWidth(text: string, fontSize: number, bold = false): number {
   let ems = 0;

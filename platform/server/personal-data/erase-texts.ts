@@ -20,7 +20,7 @@ export interface TextsToErase {
  * triggers use them too (ADR 0045).
  */
 const PEOPLE = sql`people_keys()`;
-/** Removes the name under any key, for data that is stored only temporarily. */
+/** Null instead of a list of keys: removes the name under any key, for data that is stored only temporarily. */
 const ANYWHERE = sql`null::text[]`;
 
 /**
@@ -102,9 +102,9 @@ async function ownOf(trx: Db, companyId: number, texts: TextsToErase['texts']): 
 }
 
 /**
- * Empties sent emails to the person and drops pending ones. For emails to others that name the person, empties sent
- * emails and removes the name from pending ones. The rows remain, because their keys prevent an email from being sent
- * twice.
+ * Empties sent emails to the person and drops pending ones. In emails to other recipients that name the person,
+ * empties the sent emails and removes the name from the pending ones. The rows remain, because their keys
+ * prevent an email from being sent twice.
  */
 async function forgetMails(
   trx: Db,

@@ -82,8 +82,9 @@ function deathSignal(): string[] {
 }
 
 /**
- * Reads the server's pid file instead of trying the socket, on which an orphan would respond too. The file contains
- * our child's process ID, because every program before `postgres` on the command line replaces itself with the next.
+ * Waits until the server is ready. Reads the server's pid file instead of trying the socket, on which an orphan
+ * would respond too. The file contains our child's process ID, because every program before `postgres` on the
+ * command line replaces itself with the next.
  */
 async function untilReady(
   { cluster, progress }: ServerCommand,

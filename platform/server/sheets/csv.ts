@@ -82,7 +82,7 @@ function alikeIn(rows: readonly string[][]): number {
   return rows.filter((row) => row.length === width).length;
 }
 
-/** Returns the first rows; none if the quotes do not match the separator. */
+/** Returns the first rows; an empty list if the quotes do not match the separator. */
 function firstRows(source: string, separator: string): string[][] {
   try {
     return rowsOf(source, separator, HEADING_SEARCH_ROWS);

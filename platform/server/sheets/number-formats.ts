@@ -29,7 +29,7 @@ export function readNumberFormats(styles: string, workbook: string): NumberForma
   };
 }
 
-/** Returns a format code without its literal texts, colours, conditions and escaped characters. */
+/** Returns a format code without its literal text, colours, conditions and escaped characters. */
 function bare(code: string): string {
   return code
     .slice(0, 300)

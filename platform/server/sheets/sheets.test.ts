@@ -183,8 +183,8 @@ it('reads CSV in the old code page of Excel', async () => {
 });
 
 /**
- * Texts that a spreadsheet program would calculate or run as a command, in normal and full-width characters (fact 3,
- * item 54).
+ * Strings that a spreadsheet program would calculate or run as a command, in normal and full-width characters (fact
+ * 3, item 54).
  */
 const FORMULAS = [
   ...['=1+1', '+1', '-1+1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x', "'=1", "''@x"],

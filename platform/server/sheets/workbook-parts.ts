@@ -44,7 +44,7 @@ export function* iterateElements(xml: string, name: string): Generator<{ tag: st
   }
 }
 
-/** Returns the joined texts in an element, without phonetic hints. */
+/** Returns the concatenated text of an element, without phonetic hints. */
 export function extractText(inner: string): string {
   const written = inner.includes('rPh') ? withoutReadings(inner) : inner;
   return Array.from(written.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g), ([, text = '']) =>

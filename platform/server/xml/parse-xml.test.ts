@@ -9,7 +9,7 @@ describe('the bounds of an XML file', () => {
   it('counts the attributes of an element while it is parsed', () => {
     expect(Object.keys(parse(`<a ${attributes(100)}/>`).attributes)).toHaveLength(100);
     expect(() => parse(`<a ${attributes(101)}/>`)).toThrow('too_complex');
-    // The end is missing, so that a complete element cannot cause the error.
+    // The tag is not closed, so a complete element cannot be the cause of the error.
     expect(() => parse(`<a ${attributes(260_000)}`)).toThrow('too_complex');
   });
 

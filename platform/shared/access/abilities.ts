@@ -27,8 +27,8 @@ export type AbilityKind = Ability['kind'];
 export type PlainAbility = Exclude<AbilityKind, Extract<Ability, { limit: unknown }>['kind']>;
 
 /**
- * Returns an actor's abilities, in the order of the work (specification §6, product 4). Evaluates the same gates as
- * the menu and the calls, so that a preview never promises something that a call refuses.
+ * Returns an actor's abilities in workflow order (specification §6, product 4). Evaluates the same gates as the menu
+ * and the calls, so that a preview never promises something that a call refuses.
  */
 export function listAbilities(actor: Actor): Ability[] {
   const { confirm_limit: limit } = actor;

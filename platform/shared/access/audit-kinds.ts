@@ -1,6 +1,6 @@
 /**
  * The kinds of entries in a company's audit log (fact 3, item 64). Purchases have a separate history. The log records
- * changes of accounts, permissions and settings, and data that left the product.
+ * changes to accounts, permissions and settings, and data that left the product.
  */
 export const AUDIT_KINDS = [
   'registered',

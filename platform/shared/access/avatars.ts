@@ -21,7 +21,7 @@ export function parseProfilePicture(profilePicture: string): ProfilePicture {
   return key === undefined ? { kind: 'none' } : { kind: 'upload', key };
 }
 
-/** Returns the user's `file_name` of specification §3: the placeholder for a user without a picture. */
+/** Returns the user's `file_name` as defined in specification §3: the placeholder for a user without a picture. */
 export function avatarFileName(profilePicture: string): string {
   const picture = parseProfilePicture(profilePicture);
   if (picture.kind === 'set') return picture.file;

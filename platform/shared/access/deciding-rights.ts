@@ -24,8 +24,8 @@ export type DecisionRight = (typeof DECISION_RIGHTS)[number];
 const BOUNDED = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
 
 /**
- * Returns the deciding rights that a change of permissions adds. A new role replaces the rights that it includes;
- * `limit` represents a raised confirmation limit. `had` is null for a new user.
+ * Returns the deciding rights that a permission change adds. A new role replaces the rights that it includes; `limit`
+ * represents a raised confirmation limit. `had` is null for a new user.
  */
 export function findGainedDecisionRights(had: Grant | null, wanted: Grant): DecisionRight[] {
   const before = had === null ? null : effectivePermissions(had.role, had.permissions);

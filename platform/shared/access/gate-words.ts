@@ -2,8 +2,8 @@ import { buildRecord } from '../closed-list.ts';
 import { type GateName, PERMISSION_GATE_NAMES, PERMISSION_GATES } from './gates.ts';
 
 /**
- * The text that describes who passes each gate, for the API description, which is in English like the summaries in
- * the contract. Kept in a separate file, because no browser needs these texts.
+ * The description of who passes each gate, for the API description, which is in English like the summaries in the
+ * contract. Defined in a separate file, because browsers do not need these descriptions.
  */
 export const GATE_DESCRIPTIONS: Readonly<Record<GateName, string>> = {
   loggedIn: 'Whoever is logged in.',

@@ -74,7 +74,7 @@ const decidesOnAccounts: Gate = (actor) => app(actor) && (isStaff(actor) || hasP
 const supplierAccounts: Gate = (actor) =>
   decidesOnAccounts(actor) || representsUserWho(actor, decidesOnAccounts);
 
-/** The permissions that open a gate on their own, with their gates. */
+/** Each permission that is sufficient to open a gate, with that gate. */
 export const PERMISSION_GATES = PERMISSIONS.flatMap((permission) => {
   const { opens } = PERMISSION_FACTS[permission];
   return opens ? [{ ...opens, permission }] : [];

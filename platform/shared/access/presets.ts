@@ -10,7 +10,9 @@ const CONFIRMING = ['approve-realization-4k-less', 'approve-realization-4k-more'
 
 interface PresetFacts {
   readonly role: Role | null;
-  /** Permissions that are granted together. An approver needs only one of them; the lower one is granted first. */
+  /**
+   * Permissions that are granted together. An approver needs only one of them, and the lower one is granted first.
+   */
   readonly permissions: readonly Permission[];
 }
 

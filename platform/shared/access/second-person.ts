@@ -82,8 +82,8 @@ export function filterTiesInForce(ties: readonly RecordedTie[], moment: string):
 }
 
 /**
- * The relation between the deciders and the users whose request is decided on: independent, the same person, or the tie
- * between them.
+ * The relation between the deciders and the users whose request they decide on: independent, the same person, or the
+ * tie between them.
  */
 export type SecondPerson = 'independent' | 'same' | Tie;
 
@@ -136,8 +136,8 @@ function tieBetween(decider: number, first: number, graph: Graph): Tie | null {
 }
 
 /**
- * Returns the person and everyone who gave them a permission, directly or through others, with the first tie of each
- * chain.
+ * Returns the person and all users who gave that person a permission, directly or through others, with the first tie
+ * of each chain.
  */
 function givers(person: number, { known, personOf }: Graph): ReadonlyMap<number, Tie | null> {
   const found = new Map<number, Tie | null>([[person, null]]);

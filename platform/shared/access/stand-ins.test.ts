@@ -28,7 +28,7 @@ const dear = buildTransitionContext({
   value_choice: '4k_more',
 });
 
-/** Product 4, written by hand: which actions are approvals, and in which statuses. */
+/** Which actions are approvals, and in which statuses; transcribed by hand from product 4. */
 const APPROVALS: readonly {
   kind: 'request' | 'ad_hoc' | 'direct';
   premium?: boolean;
@@ -235,7 +235,8 @@ describe('nothing else widens', () => {
 });
 
 /**
- * Returns whether an action is an approval according to the handwritten list; sending counts as one only in premium.
+ * Returns whether an action is an approval according to the handwritten list. Sending counts as an approval only in
+ * the premium plan.
  */
 const isApproval = (kind: string, premium: boolean, from: number | null, action: PurchaseAction) =>
   APPROVALS.some(

@@ -46,7 +46,7 @@ export function listCapacities(actor: Actor): readonly Capacity[] {
   ];
 }
 
-/** Returns whether at least one user for whom the actor stands in passes. */
+/** Returns whether the predicate holds for at least one user for whom the actor stands in. */
 export function representsUserWho(actor: Actor, passes: (acting: Actor) => boolean): boolean {
   return (actor.standsInForAll ?? []).some((delegator) => passes(actingFor(actor, delegator)));
 }

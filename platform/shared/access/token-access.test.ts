@@ -14,7 +14,7 @@ const WITHIN: Readonly<Record<TokenWriteScope, RegExp>> = {
   budgets: /^\S+ budgets(\/|$)/,
 };
 /**
- * Writes below the paths of these scopes that only people may make: recording that the supplier was asked, decisions
+ * Writes below the paths of these scopes that no API token may make: recording that the supplier was asked, decisions
  * on an account and on an e-invoice, links for a browser, and a request's own landed costs.
  */
 const BY_PEOPLE =
@@ -23,13 +23,16 @@ const ANY_ATTACHMENTS = ['POST files', 'DELETE files/{id}'];
 /** Covers any step by its status number, including confirming, receiving and paying. */
 const EVERY_STEP = 'PUT purchase-steps/status/{status}/{id}';
 
-/** Reads that only people make: accounts, rights, logins, the company's own settings and views, and data of no company. */
+/**
+ * Reads that are closed to API tokens: accounts, permissions, logins, the company's own settings and views, and data
+ * that belongs to no company.
+ */
 const NOT_READ =
   /^GET (user-profile|user-management|users|policies|moderation|sso2|sso|affiliate|legal|dev|help|calendar|company-archives|plans|list-views|maintenance|support)(\/|$)|^GET documents\/preview\/|^GET purchases\/\{id\}\/pack$/;
 
 const keys = Object.keys(api) as EndpointKey[];
 
-/** Returns the scope of a write. Decisions belong to approvals, whatever their path. */
+/** Returns the scope of a write. Decisions belong to the scope `approvals`, whatever their path. */
 const scopeOf = (key: EndpointKey) =>
   (['approvals', ...TOKEN_WRITE_SCOPES] as const).find((scope) => WITHIN[scope].test(key));
 

@@ -99,7 +99,7 @@ const WRITES: Readonly<Record<TokenWriteScope, readonly EndpointKey[]>> = {
 
 /** Writes that require a different combination of scopes. */
 const FURTHER: Readonly<Partial<Record<EndpointKey, TokenRequirement>>> = {
-  // Any scope whose calls accept attachments may upload one.
+  // Files may be uploaded with any scope whose calls accept attachments.
   'POST files': { any: ['purchases', 'warehouse', 'finances'] },
   'DELETE files/{id}': { any: ['purchases', 'warehouse', 'finances'] },
   // Covers every step, identified by its status number.
@@ -109,8 +109,8 @@ const FURTHER: Readonly<Partial<Record<EndpointKey, TokenRequirement>>> = {
 };
 
 /**
- * A link that opens a file without a login is meant for browsers, and the pack of a purchase only for the owner in
- * person.
+ * Reads that are closed to tokens: a link that opens a file without a login is meant for browsers, and the pack of a
+ * purchase is only for the owner in person.
  */
 const FOR_BROWSERS = /^GET (documents\/(\{id\}\/preview|preview\/)|purchases\/\{id\}\/pack$)/;
 

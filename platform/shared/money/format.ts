@@ -18,7 +18,7 @@ export interface NumberMarks {
   readonly group: '.' | ',' | '\u00a0';
 }
 
-/** The number separators of each language. They are our own, because browsers differ (product 7). */
+/** The number separators of each language, defined here because browsers use different ones (product 7). */
 export const NUMBER_MARKS: Readonly<Record<Language, NumberMarks>> = {
   sr_latin: { decimal: ',', group: '.' },
   ba: { decimal: ',', group: '.' },
@@ -87,7 +87,7 @@ export function formatListedRate(rate: Decimal | string, language: Language): st
   return formatDecimal(rate, EXCHANGE_RATE_SCALE, EXCHANGE_RATE_SCALE, language);
 }
 
-/** Formats a number for a text field, without grouping, which would break as the user types on. */
+/** Formats a number for a text field, without grouping, because groups would break as the user types. */
 export function formatForInput(value: Decimal | string, language: Language): string {
   return exact(value).toString().replace('.', NUMBER_MARKS[language].decimal);
 }

@@ -1,4 +1,7 @@
-/** Check digit routines for the region's numbers (facts: verified against public samples and other libraries). */
+/**
+ * This file contains check digit routines for the region's numbers (facts: verified against public samples and other
+ * libraries).
+ */
 
 /**
  * Checks ISO 7064 MOD 11,10 over digits whose last one is the check digit: Serbian PIB, German USt-IdNr, Croatian

@@ -114,7 +114,7 @@ export function restoreLeadingZeros(country: string, text: string): string {
 /**
  * Returns the country and full number for a number without a country from which a spreadsheet program dropped one
  * zero, if the number is valid in exactly one country. If two zeros were restored, every tenth mistyped 9-digit PIB
- * would be a Croatian number.
+ * would be accepted as a Croatian number.
  */
 export function restoreShortenedNumber(
   text: string,
@@ -189,8 +189,8 @@ export function checkRegistrationNumber(text: string): TaxNumberCheck {
 /**
  * Returns whether the number typed on a supplier's page belongs to the invited supplier (product 6). Ignores spaces,
  * dots, dashes, invisible characters and a country prefix on both sides, and compares the rest as a whole. The VAT
- * number of Bosnia and Herzegovina equals its JIB, and a number equals itself without leading zeros. An empty number
- * never matches.
+ * number of Bosnia and Herzegovina equals its JIB, and a number without its leading zeros equals the full number. An
+ * empty number never matches.
  */
 export function isSamePib(typed: string, stored: string): boolean {
   if (isTooLong(typed)) return false;

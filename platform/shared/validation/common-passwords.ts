@@ -1,6 +1,6 @@
 /**
- * The three thousand most used passwords, each reduced to its letters by `extractPasswordCore` (fact 3, item 2), and equally
- * common ones in the languages of the product. From the password list of zxcvbn-ts (MIT licence).
+ * The three thousand most used passwords, each reduced to its letters by `extractPasswordCore` (fact 3, item 2), and
+ * equally common ones in the languages of the product. From the password list of zxcvbn-ts (MIT licence).
  */
 const CORES = `
 password qwerty dragon baseball football monkey letmein shadow master michael mustang qwertyuiop pussy

@@ -10,8 +10,9 @@ export const MAX_JSON_VALUES = 200_000;
 export type ExceededJsonBound = 'too_deep' | 'too_many';
 
 /**
- * Returns which bound a JSON text exceeds, which would make it expensive to parse. Checks in a single pass that
- * allocates nothing per value. Text that is not JSON passes, because the parser rejects it just as cheaply.
+ * Returns the limit that a JSON text exceeds, because such a text would be expensive to parse; undefined if it
+ * exceeds none. Checks in a single pass that allocates nothing per value. Text that is not JSON passes, because the
+ * parser rejects it just as cheaply.
  */
 export function findExceededJsonBound(text: string): ExceededJsonBound | undefined {
   const isObject = new Uint8Array(MAX_JSON_DEPTH + 1);

@@ -58,15 +58,16 @@ export const MAX_LEAD_DAYS = 999;
 export const MAX_TEMPLATE_DAYS = 999;
 /** The maximum number of templates per user, and per company. */
 export const MAX_TEMPLATES = 100;
-/**
- * The maximum number of a supplier's unanswered questions about a request, and of all its questions about a request.
- */
+/** The maximum number of questions that a supplier may ask about a request: unanswered ones, and in total. */
 export const MAX_OPEN_QUESTIONS = 5;
 export const MAX_QUESTIONS = 50;
 
 export const PAGE_SIZE = 20;
 export const SEARCH_RESULTS_PER_KIND = 5;
-/** Items are rows with prices, and the first kind of several. */
+/**
+ * The number of items in the search results. Items are rows with prices and come before the other kinds, so fewer are
+ * shown.
+ */
 export const SEARCH_ITEMS = 4;
 /** The maximum number of matches that the search counts per kind; when it is reached, there may be more matches. */
 export const MAX_COUNTED_MATCHES = 100;
@@ -78,7 +79,7 @@ export const MAX_AFFILIATE_INVITATIONS = 10;
 /** The maximum number of invitations that an affiliate may send per day (fact 3, item 43). */
 export const AFFILIATE_DAILY_CAP = 50;
 
-/** The maximum number of invitations of users that a company may send within 24 hours. */
+/** The maximum number of user invitations that a company may send within 24 hours. */
 export const MAX_DAILY_USER_INVITATIONS = 1000;
 
 export const ACCESS_TOKEN_SECONDS = 120;
@@ -105,7 +106,7 @@ export const PIB_LOCK_SECONDS = 15 * 60;
 /** The number of days for which a link in an approver's email is valid. */
 export const APPROVAL_LINK_DAYS = 7;
 
-/** How many days before the end of a document or contract staff are notified (product 10). */
+/** The numbers of days before a document or contract ends at which staff are notified (product 10). */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 
 /** The number of days within which the deletion of a document can be undone. */

@@ -77,8 +77,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Reduces a password to the word it contains: removes digits and symbols around the word, and replaces symbols that
- * substitute letters.
+ * Reduces a password to the word that it contains: removes digits and symbols around the word, and replaces digits
+ * and symbols that stand for letters.
  */
 export function extractPasswordCore(password: string): string {
   return lettersOf(folded(password).replace(/^\P{L}+|\P{L}+$/gu, ''));

@@ -45,8 +45,8 @@ export interface PhoneBounds {
 }
 
 /**
- * Returns the bounds of a number based on its calling code, or, if it has none, on the country of the record ('' if
- * unknown).
+ * Returns the allowed number of digits, based on the number's calling code or, if it has none, on the country of the
+ * record ('' if unknown).
  */
 export function getPhoneBounds(text: string, country: string): PhoneBounds {
   const number = normalisePhone(text);

@@ -1,4 +1,7 @@
-/** The rules that only cells of an imported sheet can break; `platform/shared/words/sheet-rules.ts` has their messages. */
+/**
+ * The rules that only cells of an imported sheet can break; `platform/shared/words/sheet-rules.ts` has their
+ * messages.
+ */
 export const SHEET_RULES = [
   'doubtful',
   'zero_added',

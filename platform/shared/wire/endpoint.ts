@@ -9,13 +9,13 @@ export type EndpointKey = `${Method} ${string}`;
 
 /** A call, or values of one of its query parameters, that a later major version will not have. */
 export interface Deprecation {
-  /** The day from which programs are told, `YYYY-MM-DD`. */
+  /** The day from which callers are notified of the deprecation, `YYYY-MM-DD`. */
   readonly since: string;
-  /** The earliest day of the version that will not have it, at least six months later. */
+  /** The earliest release day of the version that no longer has it, at least six months later. */
   readonly removedFrom: string;
   /** What programs should use instead, for the API documentation. */
   readonly instead: string;
-  /** The deprecated values, if the call itself stays. */
+  /** The deprecated values, if the call itself remains. */
   readonly value?: { readonly query: string; readonly of: readonly string[] };
 }
 
@@ -68,7 +68,7 @@ export interface Endpoint {
   readonly cacheSeconds?: number;
   /** The response redirects the browser to a different address. */
   readonly redirect?: true;
-  /** Programs that use it are told so by headers. */
+  /** Response headers tell callers that the call is deprecated. */
   readonly deprecated?: Deprecation;
   /**
    * The call is answered during maintenance although it is not a GET: it reads, concerns the session, or ends the

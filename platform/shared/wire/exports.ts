@@ -18,8 +18,9 @@ export const exportFormat = z.enum(EXPORT_FORMATS).default('xlsx');
 export const EXPORTS_PER_MINUTE = 10;
 
 /**
- * Declares the export of a list (product 12): all its pages with the list's own filters, with the same rows in the
- * same order for the same users, without a row limit (ADR 0042). The path is the list's path followed by `/export`.
+ * Declares the export of a list (product 12). The export covers all pages, accepts the list's own filters, contains
+ * the same rows in the same order for the same users, and has no row limit (ADR 0042). The path is the list's path
+ * followed by `/export`.
  */
 export function exportEndpoint<K extends EndpointKey, S extends z.ZodRawShape>(list: K, filters: S) {
   return {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ValidationRule } from '../validation/rules.ts';
 import type { BrokenRule, FieldErrors, RuleParams } from './rules.ts';
 
-/** The maximum and minimum rules for texts and lists; numbers have other rules. */
+/** The rules for a maximum or minimum of strings and lists; numbers have other rules. */
 const MOST: Readonly<Record<string, ValidationRule>> = {
   string: 'max',
   array: 'max_items',

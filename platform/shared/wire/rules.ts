@@ -313,7 +313,7 @@ export function filterId() {
   return z.coerce.number().pipe(z.int().min(0).max(LARGEST)).default(0);
 }
 
-/** Returns the schemas of a list's choices; an absent one is '' and does not filter. */
+/** Returns the schemas of a list's choices. An absent choice is '' and does not filter. */
 export function choiceQuery<Choices extends ListChoices>(choices: Choices) {
   const fields = Object.entries(choices).map(([name, { values }]) => [
     name,

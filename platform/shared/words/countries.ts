@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Country } from '../countries.ts';
 
-/** Country names. They are our own, because browsers have none for the Bosnian variant. */
+/** Country names. The product defines its own, because browsers have no names in the Bosnian variant. */
 export const countryPhrases: Record<Country, MessageDescriptor> = {
   RS: msg({ message: 'Serbia' }),
   BA: msg({ message: 'Bosnia and Herzegovina' }),

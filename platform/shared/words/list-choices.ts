@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 
 /**
- * The filters of a list with which one of a few values is chosen, by their names in the query, with the labels that the
- * page and the log show. The query of the call and the filters of the page derive from them.
+ * The filters of a list that offer a few fixed values, keyed by their names in the query, with the labels shown on
+ * the page and in the log. The call's query and the page's filters are derived from them.
  */
 export type ListChoices = Readonly<
   Record<

@@ -77,8 +77,8 @@ export interface Page {
 }
 
 /**
- * The pages provided by the `web/` folder of a capability. It is listed in app/web/features.ts; that of a module is part
- * of its `web/module.ts`.
+ * The pages provided by the `web/` folder of a capability. Capabilities are listed in app/web/features.ts; the
+ * feature of a module is part of its `web/module.ts`.
  */
 export interface Feature {
   readonly id: string;

@@ -12,7 +12,7 @@ export const TOO_MANY_REQUESTS = 'too-many';
 /** The reason in the login URL after the server rejected the browser's session. */
 export const SESSION_ENDED = 'session-ended';
 
-/** Whether another document is being loaded; until then no other redirect may happen. */
+/** Whether a different document is being loaded. While it is, no other redirect may happen. */
 let leaving = false;
 // A browser may restore this page from its cache.
 window.addEventListener('pageshow', () => {
@@ -62,7 +62,7 @@ export function leaveForLogin(reason?: typeof TOO_MANY_REQUESTS | typeof SESSION
   else window.location.replace(reason ? `${paths.login()}?reason=${reason}` : paths.login());
 }
 
-/** Returns where a login leads: to the page requested before it, once, otherwise to home. */
+/** Returns the path to open after a login: the page requested before it (only once), otherwise home. */
 export function consumeRedirect(): string {
   const target = toInternalPath(readStored('redirectTo'));
   writeStored('redirectTo', null);

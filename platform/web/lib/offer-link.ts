@@ -6,8 +6,8 @@ const pibKey = (hash: string) => `offerPib:${hash}`;
 const draftKey = (hash: string) => `offerDraft:${hash}`;
 
 /**
- * Returns the stored PIB. It is deleted with the tab, because it must not open the link for the next person at this
- * computer.
+ * Returns the stored PIB. It is deleted when the tab is closed, because it must not open the link for the next person
+ * at this computer.
  */
 export const readRememberedPib = (hash: string): string | null => read(() => sessionStorage, pibKey(hash));
 export const rememberPib = (hash: string, pib: string | null): boolean =>

@@ -65,7 +65,7 @@ const OWN = [
   '/budgets/budgets',
 ];
 
-/** Our own routes below a record route of the specification. */
+/** Our own routes below a route of the specification for a single record. */
 const OWN_OF_ONE = [
   '/procurements/requests/$id/edit',
   '/suppliers/$id',

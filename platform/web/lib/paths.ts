@@ -28,7 +28,9 @@ export const paths = {
   registerSuccess: () => '/register-success',
   marketplaceRegister: () => '/marketplace/register',
   forgotPassword: () => '/forgot-password',
-  /** Prices and differences of the plans. Served by a separate entry, so it requires a full page load. */
+  /**
+   * The page that compares the plans and their prices. Served by a separate entry, so it requires a full page load.
+   */
   plans: () => '/plans',
   affiliateApply: () => '/affiliate/apply',
   profile: () => '/profile',

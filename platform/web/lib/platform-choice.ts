@@ -26,15 +26,15 @@ function rememberedPlatform(userId: number): Platform | null {
   return stored === `${userId}:marketplace` ? 'marketplace' : null;
 }
 
-/** Records that a login is about to lead to /home. */
+/** Records that a login is about to open /home. */
 export function recordLanding(): void {
   writeStored('landing', '1');
 }
 
 /**
- * Returns where a login leads instead of /home for a user of both sides: to the side used last, or initially to the
- * choice between them. Returns null for all other users, and if /home was opened without a login. Applies once per
- * login. The caller checks the gate of the switch, so that the login page loads no gates.
+ * Returns the path to open after a login instead of /home for a user of both sides: the side used last or,
+ * initially, the choice between the two. Returns null for all other users, and if /home was opened without a login.
+ * Applies once per login. The caller checks the gate of the switch, so that the login page loads no gates.
  */
 export function findLandingPath(actor: Actor, onBothSides: boolean): string | null {
   const landed = readStored('landing') !== null;

@@ -19,7 +19,7 @@ import { mockServerResponses, type RecordedRequest } from './web.test-support.ts
 import { i18n } from './words/i18n.ts';
 
 interface AppOptions {
-  /** The server's responses, as for `serve`. */
+  /** The server's responses, as for `mockServerResponses`. */
   readonly answers?: Parameters<typeof mockServerResponses>[0];
   /** The logged-in user. */
   readonly me?: Me;
@@ -72,7 +72,7 @@ function routerOf(ui: ReactElement, { path = '/', route }: PageOptions) {
 export function renderApp(ui: ReactElement, options: PageOptions = {}) {
   const { client, sent, wrapper } = surroundings(options);
   const router = routerOf(ui, options);
-  // This router belongs to the test, whereas the application registers another one.
+  // This is the test's own router, whereas the router's registered type is that of the application.
   const whole = options.path === undefined ? ui : <RouterProvider router={router as never} />;
   return { ...render(whole, { wrapper }), client, sent, router };
 }

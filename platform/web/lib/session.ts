@@ -40,14 +40,18 @@ export function startImpersonation(token: string): void {
   window.location.assign(paths.home());
 }
 
-/** Stops the impersonation in the browser and on the server, even if the server is unreachable. */
+/**
+ * Stops the impersonation on the server and in the browser. If the server is unreachable, it still stops in the
+ * browser.
+ */
 export async function stopImpersonation(): Promise<void> {
   await call('POST auth/impersonation/end', { background: true }).catch(() => null);
   leaveImpersonation();
 }
 
 /**
- * Ends the session in the browser and on the server, and redirects to the login, even if the server is unreachable.
+ * Ends the session on the server and in the browser, and redirects to the login. If the server is unreachable, the
+ * session still ends in the browser.
  */
 export async function logout(): Promise<void> {
   // The moderator stays logged in to their own account.

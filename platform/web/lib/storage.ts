@@ -9,9 +9,9 @@ export type StorageKey =
   | 'access_token_impersonate'
   | 'refreshTime'
   | 'trialBannerClosed'
-  /** The announced maintenance whose bar the user has closed. */
+  /** The announced maintenance window whose notice bar the user has closed. */
   | 'maintenanceClosed'
-  /** Whether home has already suggested that two users approve a bank account. */
+  /** Whether the home page has already suggested that two users approve a bank account. */
   | 'payeeGuardSuggested'
   | 'redirectTo'
   /** Set when a login leads to /home. */

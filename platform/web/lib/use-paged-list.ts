@@ -4,7 +4,10 @@ import type { Paged } from '#platform/shared/wire/common.ts';
 import { useNotFoundOnMissingData } from './use-main-data.ts';
 
 export interface PagedListOptions<Row> {
-  /** The query key with everything on which the rows depend; the page is a `page` property of an object in it. */
+  /**
+   * The query key, containing everything on which the rows depend. The page number is the `page` property of an
+   * object in the key.
+   */
   readonly queryKey: QueryKey;
   readonly fetchPage: (signal: AbortSignal) => Promise<Paged<Row>>;
   readonly page: number;
@@ -18,14 +21,14 @@ export interface PagedListOptions<Row> {
 }
 
 export interface PagedList<Row> {
-  /** Undefined until the first rows for these filters have arrived; then always the newest rows. */
+  /** Undefined until the first rows for these filters have been loaded; afterwards the most recently loaded rows. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
   readonly lastPage: number;
   readonly page: number;
   readonly error: Error | null;
   readonly refreshing: boolean;
-  /** Whether the rows belong to another page than the requested one; they may be read, but not acted on. */
+  /** Whether the rows belong to a different page than the requested one. Such rows may be read, but not acted on. */
   readonly stale: boolean;
   readonly retry: () => void;
 }
@@ -72,7 +75,7 @@ export function usePagedList<Row>({
   };
 }
 
-/** Returns the `placeholderData` of a query: only rows of another page with the same filters. */
+/** Returns the `placeholderData` of a query: only rows from a different page with the same filters. */
 export function placeholderFromOtherPage<Data>(queryKey: QueryKey) {
   return (before: Data | undefined, of: { readonly queryKey: QueryKey } | undefined) =>
     of && filtersOf(of.queryKey) === filtersOf(queryKey) ? before : undefined;

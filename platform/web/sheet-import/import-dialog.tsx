@@ -26,7 +26,7 @@ interface ImportDialogProps<Row extends CheckedRow> extends ImportProps {
   readonly text: ReactNode;
   /** Returns the label of the button that imports the valid rows. */
   readonly importText: (valid: number) => string;
-  /** The size of a sheet that can be read; by default that of most sheets. */
+  /** The maximum size of a sheet, as text; by default the maximum for most sheets. */
   readonly limit?: string;
   readonly paste?: PasteOption;
   readonly editing?: RowEditing<Row>;
@@ -49,7 +49,7 @@ export function ImportDialog<Row extends CheckedRow>({
   const [pasted, setPasted] = useState('');
   const nameOf = createColumnNamer(sheet.columns, useMe().company?.country ?? '');
   const valid = step.at === 'preview' ? step.preview.valid : 0;
-  // Without a required column every row is invalid, so the user is asked for the columns first.
+  // Without a required column every row is invalid, so the user is asked to match the columns first.
   const asks = step.at === 'preview' && step.preview.missing.length > 0 && step.preview.to_match.length > 0;
 
   return (

@@ -144,7 +144,7 @@ interface ColumnsInput<Row extends CheckedRow> {
   readonly preview: PreviewOf<Row>;
   readonly nameOf: ColumnNamer;
   readonly editing: RowEditing<Row> | undefined;
-  /** The start of the ids of the lists of suggestions. */
+  /** The prefix of the IDs of the suggestion lists. */
   readonly listId: string;
   readonly rowWord: string;
   readonly wasWrong: (row: number, column: string) => boolean;
@@ -201,7 +201,7 @@ interface CellProps {
   readonly label: string;
   /** Whether the cell had an error before it was corrected. */
   readonly wasWrong: boolean;
-  /** The id of the list of suggestions. */
+  /** The ID of the suggestion list. */
   readonly list: string | undefined;
   /** Called with a correction; absent if the cell cannot be corrected. */
   readonly onCorrect: Correct | undefined;
@@ -269,7 +269,7 @@ interface CorrectedTextProps extends Pick<CellProps, 'text' | 'label' | 'list'> 
 function CorrectedText({ text, label, invalid, list, onCorrect }: CorrectedTextProps) {
   const [typed, setTyped] = useState(text);
   const [applied, setApplied] = useState(text);
-  // The text also changes by a suggestion.
+  // The text also changes when a suggestion is applied.
   if (applied !== text) {
     setApplied(text);
     setTyped(text);

@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './sheet-import.module.css';
 
-/** The maximum number of characters of a pasted list: 200 rows of some length. */
+/** The maximum number of characters in a pasted list, enough for 200 fairly long rows. */
 const PASTED_MAX = 60_000;
 
 interface PastedListProps {

@@ -8,7 +8,7 @@ import type {
 } from '#platform/shared/wire/sheet-import.ts';
 import type { UploadExtras } from '../lib/http/upload.ts';
 
-/** The preview of a sheet whose rows have more than their cells. */
+/** The preview of a sheet whose rows have additional data besides their cells. */
 export type PreviewOf<Row extends CheckedRow> = Omit<ImportPreview, 'rows'> & { readonly rows: Row[] };
 type CheckOf<Row extends CheckedRow> = Omit<ImportCheck, 'rows'> & { readonly rows: Row[] };
 
@@ -27,7 +27,7 @@ export interface SheetCalls<Row extends CheckedRow = CheckedRow> {
   readonly downloadTemplate: () => Promise<void>;
 }
 
-/** Offers to paste a list instead of choosing a file. */
+/** The option to paste a list instead of choosing a file. */
 export interface PasteOption {
   readonly hint: ReactNode;
   /** Returns the pasted list as a sheet. */
@@ -36,11 +36,11 @@ export interface PasteOption {
 
 /** A preview in which every cell can be corrected, and rows can be left out. */
 export interface RowEditing<Row extends CheckedRow> {
-  /** The texts to suggest in the cells of a column. */
+  /** The values to suggest in the cells of each column. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** The label of the checkbox that includes a row. */
   readonly includeText: (row: Row) => string;
-  /** A column that explains the row, and the column of the sheet that it follows. */
+  /** An additional column that explains the row. `after` is the sheet's column that it follows. */
   readonly explained: {
     readonly head: string;
     readonly after: string;

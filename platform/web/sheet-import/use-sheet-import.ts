@@ -102,7 +102,10 @@ export function useSheetImport<Row extends CheckedRow>(
     if (step.at === 'preview' && !sending) void recheck(step.preview.rows, leftOut);
   };
 
-  /** Checks all rows again that are not left out, because a number may now equal that of another row. */
+  /**
+   * Checks all rows that are not left out again, because a corrected number may now be the same as the number in
+   * a different row.
+   */
   const recheck = async (rows: Row[], leftOut: ReadonlySet<number>) => {
     if (step.at !== 'preview') return;
     const { file, preview } = step;
@@ -142,7 +145,10 @@ export function useSheetImport<Row extends CheckedRow>(
   return {
     step,
     sending,
-    /** Whether corrected rows are being checked. Until then it is unknown which rows would be imported. */
+    /**
+     * Whether corrected rows are being checked. Until the check is complete, it is unknown which rows would be
+     * imported.
+     */
     checking,
     read: (file: File) => void read(file),
     readAgain,

@@ -18,8 +18,8 @@ interface DropListProps {
 export const dropItemClass = styles.item;
 
 /**
- * Renders a short list below a button, for language and user. Uses plain buttons in reading order, so that the Tab
- * key is sufficient.
+ * Renders a short list below a button, used for the language and user menus. Uses plain buttons in reading
+ * order, so that the Tab key is sufficient.
  */
 export function DropList({ label, trigger, triggerClassName, up, atStart, children }: DropListProps) {
   const [open, setOpen] = useState(false);

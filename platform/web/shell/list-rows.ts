@@ -7,8 +7,8 @@ function focusedRow() {
 }
 
 /**
- * Focuses the link of a list's next or previous row, or the first control of a row that opens nothing; Enter opens it,
- * like any link.
+ * Focuses the link in a list's next or previous row; Enter opens it, like any link. In a row without a link,
+ * focuses the first control instead.
  */
 export function focusRow(step: 1 | -1): void {
   const targets = [...document.querySelectorAll(`[data-row], ${ROW_LINK}`)].map((row) =>

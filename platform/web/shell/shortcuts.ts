@@ -50,7 +50,7 @@ export function shortcutLetter(event: KeyboardEvent): string | null {
   return isTypingOrInDialog(event) || !areShortcutsOn() ? null : letterOf(event);
 }
 
-/** Loads on the first use, so that no page is larger for it. */
+/** Loads the module on first use, so that it does not increase the size of every page. */
 const listRows = () => import('./list-rows.ts');
 
 /**

@@ -18,8 +18,8 @@ export interface Column<Row> {
   hideHead?: boolean | undefined;
   nowrap?: boolean | undefined;
   /**
-   * If the table is too narrow for its columns, this column becomes part of the line below the row's head: as
-   * returned by this function, with its heading and cell for `true`, or with only its cell for `'cell'`.
+   * If the table is too narrow, this column is shown in the line below the row's head: with its heading and cell
+   * for `true`, with only its cell for `'cell'`, or with the content that the function returns.
    */
   fold?: true | 'cell' | ((row: Row) => ReactNode) | undefined;
 }

@@ -31,7 +31,7 @@ export interface DataTableProps<Row> extends RowLinks<Row> {
   error?: ReactNode;
   /** Whether new rows are loading; the old rows remain visible. */
   refreshing?: boolean | undefined;
-  /** Whether the rows are not the requested ones; they are then dimmed and cannot be selected. */
+  /** Whether the displayed rows are not the requested ones. Stale rows are dimmed and cannot be selected. */
   stale?: boolean | undefined;
   skeletonRows?: number | undefined;
   /**

@@ -61,7 +61,7 @@ interface OffReasonProps {
   className?: string | undefined;
 }
 
-/** Renders the lock icon and the reason separately from the button, for example in a sticky foot. */
+/** Renders the lock icon and the reason separately from the button, for example in a sticky footer. */
 export function DisabledReason({ id, text, className }: OffReasonProps) {
   return (
     <span id={id} className={className ?? styles.words}>

@@ -184,7 +184,8 @@ describe('S8.36 code that does not come', () => {
       href: '/assets/panel-1.css',
     });
     await loadCode(panel);
-    // Only after a failed attempt, because a style sheet that is still loading has no sheet either.
+    // Missing style sheets are reloaded only after a failed attempt, because a style sheet that is still loading has
+    // no `sheet` either.
     Object.defineProperty(broken, 'sheet', { value: null });
     const replace = vi.spyOn(broken, 'replaceWith').mockImplementation((fresh) => {
       queueMicrotask(() => (fresh as HTMLLinkElement).onload?.(new Event('load')));

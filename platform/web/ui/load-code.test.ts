@@ -8,7 +8,7 @@ const pauses = { ...RETRY_PAUSE_SECONDS };
 beforeEach(() => Object.assign(RETRY_PAUSE_SECONDS, { least: 0, most: 0 }));
 afterEach(() => Object.assign(RETRY_PAUSE_SECONDS, pauses));
 
-/** Returns a load that fails with the first causes; `paths` are the paths that it imported. */
+/** Returns a load whose attempts fail with the given causes in turn; `paths` lists the paths that it imported. */
 function load(file: string, causes: readonly ('script' | 'style' | 'preload')[]) {
   const paths: string[] = [];
   const run = () =>

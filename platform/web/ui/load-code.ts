@@ -39,7 +39,7 @@ export function onCodeMissing(ask: PauseBeforeReload): void {
 
 let failed = false;
 
-/** For each file that failed to load, the query with which it has not been requested yet. */
+/** For each file that failed to load, the next query, with which the file has not been requested yet. */
 const nextQueries = new Map<string, number>();
 
 /**
@@ -52,14 +52,15 @@ export function retryPath(path: string): string {
 }
 Object.assign(globalThis, { retryPath });
 
-/** Notes a failed file, named by its URL or by the message of a failed import, which ends with the URL. */
+/** Records a failed file, named by its URL or by the message of a failed import, which ends with the URL. */
 function noteFailedFile(text: string): void {
   const named = /([\w.-]+\.js)(?:\?(\d+))?$/.exec(text);
   if (named?.[1]) nextQueries.set(named[1], Number(named[2] ?? 0) + 1);
 }
 
-// A failed preload is not the cause of a failed load, which names the file's style sheet instead, but Chromium does not
-// request the file again either. Captured, because the errors of elements do not bubble.
+// If a preload fails, the load's error names the file's style sheet instead of the preloaded file, but Chromium
+// does not request that file again either. Listens in the capture phase, because error events of elements do not
+// bubble.
 addEventListener(
   'error',
   ({ target }) => {

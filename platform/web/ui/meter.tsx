@@ -11,7 +11,8 @@ interface AnswerMeterProps {
 }
 
 /**
- * Renders a segment for each invited supplier, 54 px in total, so that the texts after it are aligned in a column.
+ * Renders a segment for each invited supplier, 54 px in total, so that the text after the segments is aligned in a
+ * column.
  */
 export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
   return (

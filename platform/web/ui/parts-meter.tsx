@@ -13,7 +13,7 @@ export interface MeterPart {
 
 interface PartsMeterProps {
   readonly parts: readonly MeterPart[];
-  /** The whole, which is 100 %. */
+  /** The value that corresponds to 100 %. */
   readonly whole: number;
   /** The figures as text, for screen readers. */
   readonly label: string;
@@ -61,12 +61,12 @@ interface MeterLegendProps {
     /** Absent for the rest of the bar. */
     readonly tone?: PartTone | undefined;
     readonly name: ReactNode;
-    /** The formatted amount; absent where a list of bars shares the legend. */
+    /** The formatted amount; absent if several bars share the legend. */
     readonly amount?: string | undefined;
   }[];
 }
 
-/** Explains the colors of a meter, each with its amount. */
+/** Explains the colours of a meter, each with its amount. */
 export function MeterLegend({ entries }: MeterLegendProps) {
   return (
     <p className={styles.legend}>

@@ -19,7 +19,7 @@ const HEIGHT = 200;
 const VALUE_HEIGHT = 22;
 /** The width of a digit of a value. */
 const DIGIT = 7;
-/** The most periods that scroll sideways on a phone, each wide enough for its values. */
+/** The maximum number of periods in a chart that scrolls sideways on a phone, with space for each period's values. */
 const MOST_SCROLLED = 24;
 /** The bar at which keyboard navigation begins. */
 const FIRST: PointedPeriod = { index: 0, series: null };
@@ -42,7 +42,7 @@ export function PeriodBars(props: PeriodChartProps) {
   const phone = useMediaQuery(PHONE_QUERY);
   const scrolled = phone && periods.length <= MOST_SCROLLED && !sideBySide;
   const scroller = useRef<HTMLDivElement>(null);
-  /** Scrolls sideways so that the middle of a period is in the middle. */
+  /** Scrolls sideways so that a period is centred. */
   const showPeriod = (index: number) => {
     const { current } = scroller;
     if (!scrolled || !current) return;

@@ -21,7 +21,7 @@ export interface PeriodChartProps {
   readonly tick: (value: number) => string;
   /** Whether the axis has only whole numbers, for counts. */
   readonly whole?: boolean;
-  /** Formats a value at its bar, all with the same number of decimals; by default as at the axis. */
+  /** Formats a value at its bar, with the same number of decimals for all values; defaults to the axis format. */
   readonly label?: ((value: number) => string) | undefined;
   /** The unit of the values, shown beside the title. */
   readonly unit?: string;

@@ -34,9 +34,9 @@ export interface BarSlot {
 }
 const ALONE: BarSlot = { at: 0, count: 1 };
 
-/** Values are shown from this column width: above the bar, and beside the mark of the earlier value. */
+/** The minimum column width at which values are shown: above the bar, and beside the mark of the earlier value. */
 export const VALUED_STEP = 48;
-/** The maximum width of a bar, alone in its column and beside others. */
+/** The maximum width of a bar that is alone in its column, and of a bar beside other bars. */
 const WIDEST_BAR = 40;
 const WIDEST_BESIDE = 48;
 
@@ -67,7 +67,7 @@ export function computePeriodPlot(
   const middle = (index: number) => (index + 0.5) * step;
   // A bar is always wide enough to be visible.
   const barOf = ({ count }: BarSlot) => {
-    // A bar alone leaves the space beside it to the earlier value.
+    // A single bar leaves the space beside it free for the earlier value.
     const alone = step >= VALUED_STEP ? Math.min(WIDEST_BAR, step * 0.42) : WIDEST_BAR;
     const widest = count === 1 ? alone : WIDEST_BESIDE;
     return Math.max(Math.min(widest, x.bandwidth() / count), Math.min(2, width));

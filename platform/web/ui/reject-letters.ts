@@ -1,7 +1,7 @@
 import type { InputEvent } from 'react';
 
 /**
- * Ignores a letter that is typed into a field for a number. A pasted text is not changed: it may be `4.800 kg`, and the
+ * Prevents letters from being typed into a number field. Pasted text is not changed: it may be `4.800 kg`, and the
  * rule of the field checks it.
  */
 export function rejectLetters(event: InputEvent<HTMLInputElement>): void {

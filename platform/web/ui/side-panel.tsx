@@ -17,7 +17,7 @@ export interface SidePanelProps {
 
 /**
  * Renders a drawer that keeps the page visible and usable, without a backdrop or focus trap. On a phone it opens from
- * below at half the height.
+ * the bottom at half the screen height.
  */
 export function SidePanel({ title, description, actions, onClose, children }: SidePanelProps) {
   const texts = useUiTexts();

@@ -27,7 +27,7 @@ export function Skeleton({ width = '100%', height = '1em', shape, className }: S
   );
 }
 
-/** Renders the placeholder of a button, so that a header is as high as with its actions. */
+/** Renders the placeholder of a button, so that a header has the same height as with its actions. */
 export function SkeletonButton() {
   return <Skeleton width="128px" height="var(--h-md)" />;
 }

@@ -1,6 +1,6 @@
 /**
- * Gives a truncated text a title with the full text when the pointer enters it. The check takes place at that moment
- * and for all pages at once, because only the browser knows which texts are truncated.
+ * Gives a truncated text a title with the full text when the pointer enters it. A single listener serves all pages
+ * and checks only at that moment, because only the browser knows which texts are truncated.
  */
 export function addTitlesToTruncatedTexts(): void {
   document.addEventListener(

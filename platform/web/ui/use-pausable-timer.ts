@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Hook that calls `onEnd` once after `duration` ms of unpaused time; with null, never. */
+/** Hook that calls `onEnd` once after `duration` ms of unpaused time, or never if `duration` is null. */
 export function usePausableTimer(duration: number | null, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration ?? 0);
   const end = useEffectEvent(onEnd);

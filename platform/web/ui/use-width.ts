@@ -7,7 +7,7 @@ export function useElementWidth() {
   useLayoutEffect(() => {
     const { current } = ref;
     if (!current) return;
-    // Measured before the first paint; what the observer reports is rendered only after it.
+    // Measured before the first paint, because the observer's first report is rendered only afterwards.
     setWidth(current.clientWidth);
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(current);

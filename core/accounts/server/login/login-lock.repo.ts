@@ -172,7 +172,7 @@ export async function lockAccountIfUnchanged(trx: Db, account: LoginAccount): Pr
   );
 }
 
-/** Replaces the hash with a new hash of the same password, unless the password has been changed in the meantime. */
+/** Replaces the hash with a new hash of the same password, unless the password has changed in the meantime. */
 export async function replacePasswordHash(
   db: Db,
   account: LoginAccount,

@@ -145,8 +145,8 @@ async function readCompany(db: Db, session: Session): Promise<Me['company']> {
 }
 
 /**
- * Returns the paid period after the current plan, from the start of its first package to the end of its last
- * package.
+ * Returns the paid period that follows the current plan, from the start of the first upcoming package to the
+ * end of the last upcoming package.
  */
 async function readNextPlan(db: Db, companyId: number) {
   const coming = await readUpcomingPackages(db, companyId);

@@ -3,7 +3,9 @@ import { runSerially } from './run-serially.ts';
 
 const forever = new AbortController().signal;
 
-/** Returns work that ends when the test tells it to. */
+/**
+ * Returns a promise for the work and the function that ends it, so that the test decides when the work ends.
+ */
 function work() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

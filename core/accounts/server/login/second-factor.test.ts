@@ -62,7 +62,7 @@ async function logIn(code?: string, password = DEMO_PASSWORD, remoteAddress = '1
   return { status: answer.statusCode, body: answer.json<Answer>(), cookie: answer.headers['set-cookie'] };
 }
 
-/** Returns the app's code `steps` time steps from now. */
+/** Returns the authenticator app's code `steps` time steps from now. */
 async function appCode(steps = 0): Promise<string> {
   const { rows } = await server.platform.pool.query<{ at: number }>(
     'select extract(epoch from now_utc())::float8 as at',

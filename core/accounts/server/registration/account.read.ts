@@ -53,8 +53,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
 }
 
 /**
- * Returns the user whose address was confirmed by this link, which is now used, or by a later link; undefined if
- * there is none.
+ * Returns the user whose address was confirmed by this link, which has been used, or by a later link. Returns
+ * undefined if there is no such user.
  */
 export async function findUserConfirmedByLink(db: Db, secret: string): Promise<number | undefined> {
   const row = await db

@@ -155,8 +155,8 @@ export async function replaceClaim(
 }
 
 /**
- * Marks the address as confirmed. A buyer now awaits activation, as a supplier already did (product 2). Returns
- * whether the owner has a password.
+ * Marks the address as confirmed. A buyer's company now awaits activation; a supplier's company was already
+ * awaiting it (product 2). Returns whether the owner has a password.
  */
 export async function markConfirmed(trx: Db, { company_id, user_id }: RegisteredAccount): Promise<boolean> {
   const { password_hash } = await trx

@@ -8,7 +8,10 @@ import { register } from './actions/register.ts';
 import { requestAccountLink } from './actions/request-account-link.ts';
 import { checkPasswordLink, setPassword } from './actions/set-password.ts';
 
-/** Returns the calling owner's company. Refuses all other callers before the fields are validated (product 7). */
+/**
+ * Returns the ID of the calling owner's company. Refuses all other callers before the fields are validated
+ * (product 7).
+ */
 function ownCompany({ session, actor }: SessionContext): number {
   if (!session.company || actor.role !== 'owner') throw new AppError('forbidden');
   return session.company.id;

@@ -52,7 +52,7 @@ export async function readStoredMails(server: TestServer, email: string): Promis
     .execute();
 }
 
-/** Returns the secret of the link in the last email that uses a template and was sent to an address. */
+/** Returns the secret in the link of the last email with the given template that was sent to an address. */
 export async function readLinkSecret(server: TestServer, email: string, template: string): Promise<string> {
   const mails = (await readStoredMails(server, email)).filter((mail) => mail.template === template);
   const hash = /\/(?:register\/confirm|send-password)\/(\S+)/.exec(mails.at(-1)?.body_text ?? '')?.[1];

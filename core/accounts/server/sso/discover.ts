@@ -49,8 +49,8 @@ export async function discoverProvider(config: Config, issuer: string): Promise<
 }
 
 /**
- * Keeps only asymmetric signature algorithms: with `none`, anyone could forge an id_token, and with a shared secret
- * anyone who knows the client secret.
+ * Keeps only asymmetric signature algorithms. With `none`, anyone could forge an id_token; with a symmetric
+ * algorithm, anyone who knows the client secret could do so.
  */
 function publicKeyAlgorithms(named: readonly string[] = ['RS256']): string[] {
   return named.filter((algorithm) => /^(RS|PS|ES)(256|384|512)$|^EdDSA$|^Ed25519$/.test(algorithm));

@@ -27,8 +27,8 @@ export async function findLinkedUser(
 }
 
 /**
- * Locks the company's user with this email address. Also returns whether the issuer knows the user under a different
- * subject.
+ * Locks the company's user with this email address. Also returns whether the user is already linked to a
+ * subject of the issuer.
  */
 export async function lockUserByEmail(tx: TenantTx, email: string, issuer: string) {
   return await tx

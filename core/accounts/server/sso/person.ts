@@ -21,7 +21,10 @@ export interface ClaimNames {
 
 type Claims = Pick<IDToken | UserInfoResponse, string>;
 
-/** Reads a person's address and name from the provider's claims, and whether the provider has verified the address. */
+/**
+ * Reads a person's email address and name from the provider's claims, and whether the provider has verified the
+ * address.
+ */
 export function readClaims(
   claims: Claims,
   { email_claim, name_claim }: ClaimNames,

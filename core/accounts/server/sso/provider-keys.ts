@@ -8,9 +8,9 @@ const KEY_SETS_MAX = 500;
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Returns a provider's keys, used for logins and logout tokens of all companies that use the provider. An unknown
- * key ID makes the product fetch the keys again, at most once in ten seconds, so that tokens with invented IDs
- * cannot trigger a fetch each. For ten seconds after a failed fetch there are no keys.
+ * Returns a provider's keys, used for logins and logout tokens of all companies that use the provider. An
+ * unknown key ID makes the product fetch the keys again, but at most once every ten seconds, so that tokens
+ * with invented IDs do not each trigger a fetch. For ten seconds after a failed fetch, no keys are available.
  */
 export function getProviderKeys(config: Config, jwksUri: string): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);

@@ -104,7 +104,7 @@ export async function findProvidersOfClient(
     .execute();
 }
 
-/** Returns which of the domains contain a confirmed email address of one of the company's users. */
+/** Filters the domains to those in which a user of the company has a confirmed email address. */
 export async function readConfirmedDomains(tenant: Tenant, domains: readonly string[]): Promise<string[]> {
   const rows = await tenant
     .selectFrom('users')

@@ -312,7 +312,7 @@ describe('two tabs', () => {
   it('the one that was made of older settings changes nothing and is told what stands', async () => {
     expect((await read()).version).toBe(0);
     expect((await put(0, { client_secret: scene.provider.clientSecret })).body.version).toBe(1);
-    // A test writes no field that a form could overwrite, so the form's version stays valid.
+    // A connection test changes no field that a form could overwrite, so the form's version stays valid.
     expect(await passConnectionTest(scene)).toBe(`${SETTINGS}?test=passed`);
     expect((await put(1, { enabled: true })).body).toMatchObject({ enabled: true, version: 2 });
     const late = await put(1, { gateway_url: 'https://portal.example.com' });

@@ -14,7 +14,7 @@ export interface SsoScene {
   readonly server: TestServer;
   readonly provider: LoginProvider;
   readonly owner: Caller;
-  /** Saves the owner's settings as last sent, with these fields replaced. */
+  /** Saves the settings that the owner last sent, with the given fields replaced. */
   save(changes?: Partial<SsoBody>): ReturnType<Caller>;
   browser(): TestBrowser;
   stop(): Promise<void>;
@@ -138,7 +138,7 @@ export class TestBrowser {
   }
 
   /**
-   * Follows the provider's pages and logs in with the account's name if asked. Returns the URL to which the
+   * Follows the provider's pages and logs in with the account's name when prompted. Returns the URL to which the
    * provider redirects back.
    */
   async logInAt(url: string, account: string): Promise<string> {

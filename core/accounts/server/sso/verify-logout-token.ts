@@ -30,8 +30,8 @@ export function readClaimedOrigin(token: string): { issuer: string; clients: str
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Verifies a logout token by the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws if a rule
- * is violated.
+ * Verifies a logout token according to OpenID Connect Back-Channel Logout 1.0, section 2.6. Throws if the token
+ * violates a rule.
  */
 export async function verifyLogoutToken(
   config: Config,

@@ -23,7 +23,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import styles from './profile.module.css';
 
-/** Returns the languages that the application offers, and the user's language if it was chosen elsewhere. */
+/** Returns the languages that the application offers, plus the user's own language if it is not one of them. */
 function languagesFor(own: Language): readonly Language[] {
   const offered: readonly Language[] = SWITCHER_LANGUAGES.app;
   return offered.includes(own) ? offered : [...offered, own];

@@ -31,7 +31,7 @@ export function TwoFactorSection({ security }: { security: Security }) {
   const done = () => {
     setDoing(null);
     setCodes(null);
-    // The element that had focus has been removed.
+    // Moves the focus, because the element that had it has been removed.
     state.current?.focus();
   };
 

@@ -8,6 +8,6 @@ const ISSUERS: Readonly<Record<GuideId, RegExp>> = {
   keycloak: /\/realms\/[^/]+\/?$/,
 };
 
-/** Returns the guide for a provider, known by its issuer's URL; undefined if there is none. */
+/** Returns the guide for the provider with this issuer URL; undefined if the provider has no guide. */
 export const findGuide = (issuer: string): GuideId | undefined =>
   GUIDE_IDS.find((id) => ISSUERS[id].test(issuer));

@@ -7,7 +7,7 @@ import { GUIDE_IDS, type GuideId } from './guide-ids.ts';
 import styles from './sso.module.css';
 import { useSsoLabels } from './use-sso-labels.ts';
 
-/** A guide: the steps at the provider, then what each field here gets. */
+/** A setup guide: the steps to take at the provider, and the value for each form field. */
 interface Guide {
   readonly title: string;
   readonly steps: readonly { readonly id: string; readonly text: ReactNode }[];
@@ -82,7 +82,7 @@ function GuideContent({ guide: { title, steps, fields } }: { guide: Guide }) {
   );
 }
 
-/** A name or value as the provider shows it, the same in every language. */
+/** Renders a name or value exactly as the provider shows it, untranslated in every language. */
 const Named = ({ children }: { children: ReactNode }) => (
   <b translate="no" dir="ltr">
     {children}

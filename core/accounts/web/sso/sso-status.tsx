@@ -46,7 +46,7 @@ export function SsoStatus({ settings, onChanged, testing, typed, onTest }: SsoSt
             <Trans>Test the connection</Trans>
           </DisabledButton>
         )}
-        {/* Only one disabled button gives its reason; the next one appears once that step is done. */}
+        {/* Only one disabled button at a time explains what is missing; the next button appears once that step is done. */}
         {(mayTest || enabled || tested_at !== null) && <Switch settings={settings} onChanged={onChanged} />}
       </div>
     </section>

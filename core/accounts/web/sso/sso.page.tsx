@@ -25,7 +25,7 @@ import { testRefusalPhrases } from './test-refusals.ts';
 
 interface SsoSearch {
   readonly test: string;
-  /** The open guide; 'none' if the user closed it, undefined for the one of the provider that is being connected. */
+  /** The open guide: 'none' if the user closed it, undefined to show the guide for the provider being connected. */
   readonly guide: GuideId | 'none' | undefined;
 }
 

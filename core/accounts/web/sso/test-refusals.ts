@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
 
-/** Explanations for the owner of the fault that a test found, and how to fix it. */
+/** Messages that tell the owner which fault a test found and how to fix it. */
 export const testRefusalPhrases: Record<SsoRefusal, MessageDescriptor> = {
   unknown_company: msg({
     message: 'The settings no longer existed when the test finished. Save them and test again.',

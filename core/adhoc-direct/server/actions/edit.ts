@@ -55,7 +55,7 @@ async function edit(
   const { currency } = ctx.company.settings;
   await replaceAward(tx, { row, form, records, currency, rates: facts.rates.rates });
   const [award] = facts.awards;
-  // Invoices that finance recorded before the purchase was returned are removed: they refer to another supplier or
+  // Removes invoices that finance recorded before the purchase was returned: they refer to a different supplier or
   // currency, and none of them is paid.
   if (award && (award.supplier.id !== form.supplier_id || award.currency !== form.currency)) {
     await removeAwardInvoices(tx, award.id, locked.now);

@@ -23,7 +23,6 @@ function placeOf(path: readonly PropertyKey[], values: AdhocDirectValues): Prope
   return [field, findSentRowIndexes(values)[Number(index)] ?? Number(index), ...rest];
 }
 
-/** Maps server errors to the form's fields. */
 export function mapServerErrorsToForm(errors: FieldErrors, values: AdhocDirectValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),

@@ -36,7 +36,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
 
   const preset = async (id: number) => {
     const supplier = await client.fetchQuery(supplierQuery(id)).catch(() => null);
-    // The user may have chosen another supplier in the meantime.
+    // The user may have chosen a different supplier in the meantime.
     if (!supplier || form.getValues('supplier_id') !== id) return;
     const rate = defaultVatRate(supplier.country, own);
     const language = getShownLanguage();

@@ -34,7 +34,7 @@ export const ADHOC_DIRECT_FILTERS = defineFilters<'GET ad-hoc-purchases/get/all'
 /** The filters and page number of a list of ad hoc or direct purchases, as stored in the URL. */
 export interface AdhocDirectSearch extends SearchOf<typeof ADHOC_DIRECT_FILTERS.fields> {
   readonly page: number;
-  /** The id of the purchase beside the list; '' if none is. */
+  /** The id of the purchase shown beside the list; '' if none is shown. */
   readonly beside: string;
 }
 

@@ -14,11 +14,14 @@ import { AdhocDirectLines } from './lines.tsx';
 interface AdhocDirectBesideProps {
   readonly kind: AdhocDirectKind;
   readonly beside: Beside;
-  /** The rows of the list, of which one is shown until its purchase is loaded. */
+  /** The rows of the list. The selected row's data is shown until the purchase is loaded. */
   readonly rows: readonly PurchaseRow[] | undefined;
 }
 
-/** Shows an ad hoc or direct purchase beside its list: sum, lines and facts. Its page has the buttons. */
+/**
+ * Shows an ad hoc or direct purchase beside its list: its total, lines and facts. The action buttons are on the
+ * purchase's own page.
+ */
 export default function AdhocDirectBeside({ kind, beside, rows }: AdhocDirectBesideProps) {
   const id = Number(beside.value);
   const query = useQuery({ ...adhocDirectQuery(kind, id), enabled: useHasRested(id) });

@@ -16,7 +16,7 @@ interface StepsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** Renders the buttons for the next step, the primary button first, or the reason why it is disabled. */
+/** Renders the buttons for the next step, with the primary button first, and the reason if it is disabled. */
 export function AdhocDirectStepButtons({ purchase, onAct }: StepsProps) {
   const reasonId = useId();
   const steps = stepsOf(purchase);

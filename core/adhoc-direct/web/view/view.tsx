@@ -38,7 +38,7 @@ const PaymentDialog = lazyPart(async () => ({
 /** Renders one ad hoc or direct purchase: its lines, supplier, total and decision. */
 export function AdhocDirectView({ kind }: { kind: AdhocDirectKind }) {
   const id = useIdParam();
-  // The key resets the component for another purchase, so that no input or open dialog remains.
+  // The key resets the component when a different purchase is shown, so that no input or open dialog remains.
   return <AdhocDirect key={id} kind={kind} id={id} />;
 }
 

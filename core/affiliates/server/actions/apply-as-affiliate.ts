@@ -10,8 +10,9 @@ import { normalizeAffiliate } from '../normalize-affiliate.ts';
 import { readSalesAddress } from '../sales-address.read.ts';
 
 /**
- * Stores an application to become an affiliate, for the moderators to decide. For a known address nothing
- * changes; it only receives an email, at most once a day. The response to the call is the same in both cases.
+ * Stores an application to become an affiliate, for the moderators to decide on. If the address is already known,
+ * nothing changes and the address only receives an email, at most once a day. The response to the call is the same in
+ * both cases.
  */
 export function applyAsAffiliate({ db }: Platform, body: AffiliateBody): Promise<void> {
   const application = normalizeAffiliate(body);

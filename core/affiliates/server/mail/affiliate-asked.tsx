@@ -5,7 +5,7 @@ import { defineMail, type MailContext } from '#platform/server/mail/template.ts'
 
 export interface AffiliateAskedMail {
   readonly company: string;
-  /** Whether the address has already applied or was already accepted; null for a new address. */
+  /** Whether an affiliate with this address has already applied or been accepted; null for a new address. */
   readonly already: 'asked' | 'accepted' | null;
 }
 

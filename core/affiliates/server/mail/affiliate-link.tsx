@@ -5,7 +5,7 @@ import { buildAffiliatePageLink } from '../affiliate-links.ts';
 import { isPageSecretValid } from '../affiliate-page.read.ts';
 
 export interface AffiliateLinkMail {
-  /** The secret of the affiliate's page. */
+  /** The secret token in the URL of the affiliate's page. */
   readonly hash: string;
   readonly share_link: string;
   /** Whether the link replaces an earlier one. */

@@ -13,7 +13,7 @@ import { signedAmount } from './signed-amount.ts';
 
 interface BudgetFiguresProps {
   readonly budget: BudgetRecord;
-  /** The number of purchases that await confirmation; undefined while loading, and for an earlier day. */
+  /** The number of purchases that await confirmation; undefined while loading or if an earlier day is shown. */
   readonly waiting: number | undefined;
   /** The last transfer from or to the budget. */
   readonly transfer: BudgetChange | undefined;
@@ -94,7 +94,10 @@ function Transfer({ transfer: { amount, at } }: { readonly transfer: BudgetChang
   );
 }
 
-/** States the one thing that matters: what is exceeded, what would be, or that it is enough. */
+/**
+ * States the most important fact: by how much the budget is exceeded, by how much it would be exceeded if everything
+ * pending were confirmed, or which share of it is spent.
+ */
 function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly currency: Currency }) {
   const format = useFormatters();
   const { spent, left, left_if_all, percent, state } = toBudgetStatus(sums);

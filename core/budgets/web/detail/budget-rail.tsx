@@ -11,7 +11,10 @@ import { BudgetChangeHistory } from './budget-change-history.tsx';
 import styles from './budget-rail.module.css';
 import { CountedPurchase } from './counted-purchase.tsx';
 
-/** Shows the purchases that wait in a budget, the suppliers on which it is spent, and its changes. */
+/**
+ * Shows the pending purchases with an amount reserved in a budget, the suppliers with the highest spending, and the
+ * budget's changes.
+ */
 export function BudgetRail({ budgetId }: { readonly budgetId: number }) {
   const use = useQuery(budgetUseQuery(budgetId));
   return (

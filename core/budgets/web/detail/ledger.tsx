@@ -33,7 +33,7 @@ interface LedgerProps {
   ) => void;
 }
 
-/** Lists the events of a budget like a bank statement, newest first, with what is left after each. */
+/** Lists the events of a budget like a bank statement, newest first, with the remaining amount after each. */
 export function Ledger({ budget, search, onSearch }: LedgerProps) {
   const { t, i18n } = useLingui();
   const { id } = budget;
@@ -115,7 +115,7 @@ function Subject({ row: { purchase, other, kind } }: { readonly row: BudgetEvent
   );
 }
 
-/** Shows an amount that changes what is left in bold with its sign; other amounts are muted. */
+/** Shows an amount in bold with its sign if it changes what is left in the budget. Other amounts are muted. */
 function Amount({ row: { kind, amount, change } }: { readonly row: BudgetEvent }) {
   const format = useFormatters();
   if (Number(change) === 0) return <bdi className="num muted">{format.amount(amount)}</bdi>;

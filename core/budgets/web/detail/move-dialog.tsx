@@ -24,7 +24,7 @@ const schema = moveBody.extend({
 
 interface MoveDialogProps {
   readonly budget: BudgetRecord;
-  /** The amount that this budget lacks: then money is transferred to it, not from it. */
+  /** The amount that this budget lacks. If set, money is transferred to this budget instead of from it. */
   readonly missing: string | null;
   readonly onClose: () => void;
   readonly onMoved: () => void;
@@ -124,7 +124,7 @@ interface OtherBudgetPickerProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** Picks another currently valid budget, by category and period. */
+/** Lets the user pick a different currently valid budget, by category and period. */
 function OtherBudgetPicker({ than, value, onChange, onBlur, ref }: OtherBudgetPickerProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -15,7 +15,10 @@ export async function prepareCategoryRow(tx: TenantTx, body: CategoryBody): Prom
   };
 }
 
-/** Converts a unique violation of a category's name to a field error. Returns any other error unchanged. */
+/**
+ * Converts a violation of the unique constraint on a category's name to a field error. Returns any other error
+ * unchanged.
+ */
 export function toNameTakenError(error: unknown): unknown {
   return getViolatedConstraint(error) === 'categories_name' ? fieldError('name', 'exist') : error;
 }

@@ -4,7 +4,7 @@ import { AppError } from '#platform/server/errors.ts';
 import { endArchive, lockNewestArchive } from '../archive.repo.ts';
 import { removeArchiveParts } from './remove-parts.ts';
 
-/** Cancels the archive that is being made. The job stops with its next rows. */
+/** Cancels the running archive. The job stops the next time it saves its progress. */
 export async function cancelArchive(ctx: CompanyContext): Promise<void> {
   const { tenant, session, request, platform } = ctx;
   const id = await tenant.transaction(async (tx) => {

@@ -14,12 +14,15 @@ import { readParts, type TicketedArchive } from '../archive.read.ts';
 import { useTicket } from '../archive.repo.ts';
 import { archiveParts } from '../download/archive-parts.ts';
 
-/** A download holds no database connection, but reads the storage as fast as the client takes the bytes. */
+/**
+ * Limits concurrent downloads. A download holds no database connection, but reads from the storage as fast as the
+ * client receives the data.
+ */
 const slots = new ExportSlots('company-archive', { all: 4, each: 1 });
-/** The most time for one download: 5 GB over a line of 4 Mbit/s take three hours. */
+/** The maximum duration of one download, in milliseconds. Downloading 5 GB at 4 Mbit/s takes three hours. */
 const WITHIN_MS = 6 * 60 * 60_000;
 
-/** Streams an archive for the owner who asked for the ticket, which is used up. */
+/** Streams an archive to the owner who requested the ticket, and invalidates the ticket. */
 export async function downloadArchive(
   ctx: PublicContext,
   archive: TicketedArchive,

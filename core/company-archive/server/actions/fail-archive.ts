@@ -5,7 +5,7 @@ import { readCompanyNames } from '../company-names.read.ts';
 import { notifyOwners } from '../notify-owners.step.ts';
 import { removeArchiveParts } from './remove-parts.ts';
 
-/** Ends an archive after the last attempt failed, and tells the owners. */
+/** Marks an archive as failed after the last attempt, and notifies the owners. */
 export async function failArchive(
   platform: Platform,
   { company_id, id }: { readonly company_id: number; readonly id: number },

@@ -8,8 +8,9 @@ import { hasLoggedInWithin } from '../archive.read.ts';
 import { storeTicket } from '../archive.repo.ts';
 
 /**
- * Returns a ticket with which the browser downloads the archive once, so that a file of any size goes straight to the
- * disk. The caller enters their password; callers without one must just have logged in through the identity provider.
+ * Returns a single-use ticket for downloading the archive through the browser, which writes a file of any size
+ * directly to the disk. Callers must enter their password; callers without a password must have logged in recently
+ * through the identity provider.
  */
 export async function issueTicket(ctx: CompanyContext, password: string): Promise<string> {
   const { platform, session, tenant } = ctx;

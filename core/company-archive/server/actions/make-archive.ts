@@ -28,7 +28,7 @@ import { writeTable } from '../contents/write-table.ts';
 import { notifyOwners } from '../notify-owners.step.ts';
 import { removeArchiveParts } from './remove-parts.ts';
 
-/** How often the progress is recorded, and whether the archive was cancelled is checked. */
+/** The interval in milliseconds at which the job saves its progress and checks whether the archive was cancelled. */
 const PROGRESS_MS = 1000;
 const INDEX = 'file index';
 
@@ -45,9 +45,9 @@ interface Work {
 }
 
 /**
- * Writes the parts of an archive that are not yet stored. A retry after the process was killed continues with the first
- * missing table. A table that refers to another table is read before it, so that the archive contains every row that is
- * referred to.
+ * Writes the parts of an archive that are not yet stored. A retry after the process was killed continues with the
+ * first missing table. A table is read before the tables that it refers to, so that the archive contains every
+ * referenced row.
  */
 export async function makeArchive(
   platform: Platform,
@@ -68,14 +68,14 @@ export async function makeArchive(
     log.info({ company: of.company_id, archive: of.id }, 'made the archive of a company');
   } catch (error) {
     if (!(error instanceof ArchiveEndedError)) throw error;
-    // What the cancellation could not see is removed here.
+    // Removes parts that were stored after the cancellation had deleted the existing ones.
     await removeArchiveParts(platform, tenant, of.id);
   }
 }
 
 /**
- * Removes parts that were written before the last migration, because an archive describes one schema. Returns whether
- * the archive is written from the beginning.
+ * Removes parts that were written before the last migration, because an archive describes a single schema. Returns
+ * whether the archive has to be written from the beginning.
  */
 async function restartAfterMigration(work: Work, begun: string | null): Promise<boolean> {
   const { platform, tenant, id } = work;
@@ -136,7 +136,10 @@ async function writeIndex(work: Work): Promise<void> {
 
 type Part = StoredPart & { readonly rows?: number };
 
-/** Adds written parts to the archive, with `also` in the same transaction; discards them if it fails. */
+/**
+ * Adds written parts to the archive and runs `also` in the same transaction. Discards the parts if the transaction
+ * fails.
+ */
 async function store<R>(
   { platform, tenant, id }: Work,
   parts: readonly Part[],
@@ -162,7 +165,10 @@ interface StoredAs<R> {
   readonly also: (tx: TenantTx) => Promise<R>;
 }
 
-/** Adds written parts to the archive, or discards them if another runner of the job has written the same ones. */
+/**
+ * Adds written parts to the archive, or discards them if a concurrent run of the job has already added the same
+ * parts.
+ */
 async function storeOnce(
   work: Work,
   parts: readonly Part[],
@@ -179,7 +185,7 @@ async function demandRunning(tx: TenantTx, id: number): Promise<void> {
   if (!(await lockRunningArchive(tx, id))) throw new ArchiveEndedError();
 }
 
-/** Writes the texts of the archive and tells the owners that it is ready. */
+/** Writes the archive's readme and description, and notifies the owners that the archive is ready. */
 async function finish(work: Work, started_at: string): Promise<void> {
   const { platform, tenant, id, lang, columns } = work;
   const company = await readCompanyNames(tenant);

@@ -4,8 +4,8 @@ import { discardFiles } from '#platform/server/files/save-file-rows.ts';
 import { deleteParts, lockEndedArchive } from '../archive.repo.ts';
 
 /**
- * Deletes the stored parts of an archive that has ended: first their rows, so that no row refers to a missing file.
- * Does nothing while the archive is running or can be downloaded.
+ * Deletes the stored parts of an archive that has ended. Their rows are deleted first, so that no row refers to a
+ * missing file. Does nothing while the archive is running or can be downloaded.
  */
 export async function removeArchiveParts(platform: Platform, tenant: Tenant, id: number): Promise<void> {
   const keys = await tenant.transaction(async (tx) =>

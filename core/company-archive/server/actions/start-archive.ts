@@ -7,7 +7,7 @@ import { addJob } from '#platform/server/jobs/add-job.ts';
 import { insertArchive, lockNewestArchive } from '../archive.repo.ts';
 
 export const MAKE_ARCHIVE_JOB = 'make-company-archive';
-/** How often the job is tried, so that the last attempt takes place after about 16 hours. */
+/** The maximum number of attempts of the job. The last attempt takes place after about 16 hours. */
 export const MAKE_ARCHIVE_ATTEMPTS = 12;
 
 /** Starts an archive of the company, unless one is running or the last one is too recent. */

@@ -12,14 +12,14 @@ import {
 } from '../../rules/archive-format.ts';
 import { CsvRecordCounter } from './csv-records.ts';
 
-/** What was found in an unpacked archive. */
+/** The result of checking an unpacked archive. */
 export interface ArchiveReport {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
-  /** What differs from the manifest or the description. */
+  /** The differences from the manifest or the description. */
   readonly faults: readonly string[];
-  /** Files that the manifest itself states as missing or changed. */
+  /** Files that the manifest itself lists as missing or changed. */
   readonly notes: readonly string[];
 }
 

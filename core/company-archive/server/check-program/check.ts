@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { checkArchive } from './check-archive.ts';
 
-/** `node check.mjs [folder]`: checks an unpacked archive. Ends with 1 if it is not complete and unchanged. */
+/** `node check.mjs [folder]` checks an unpacked archive. Exits with 1 if the archive is incomplete or has changed. */
 try {
   const { tables, rows, files, faults, notes } = await checkArchive(process.argv[2] ?? '.');
   for (const note of notes) console.log(`Note: ${note}`);

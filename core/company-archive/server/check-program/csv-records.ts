@@ -1,4 +1,4 @@
-/** Counts the records of a CSV file without its first row; a line end within quotes belongs to its cell. */
+/** Counts the records of a CSV file, excluding the header row. A line break within quotes is part of its cell. */
 export class CsvRecordCounter {
   private records = 0;
   private isQuoted = false;
@@ -15,7 +15,7 @@ export class CsvRecordCounter {
     }
   }
 
-  /** Call after the last chunk. */
+  /** Returns the number of records. Call it after the last chunk. */
   result(): number {
     return this.records + (this.isLineEmpty ? 0 : 1) - 1;
   }

@@ -2,21 +2,21 @@ import type { ArchiveGroup } from '#core/company-archive/wire.ts';
 import { requestPublishedMail } from '#core/marketplace/server/public.ts';
 import type { TenantTable } from '#platform/server/db/tenant-tables.ts';
 
-/** A table whose rows of the company are in the archive. */
+/** A table from which the archive contains the company's rows. */
 interface ArchivedTable {
   readonly group: ArchiveGroup;
-  /** What a row is, for the description in the archive. */
+  /** What a row represents, for the description in the archive. */
   readonly about: string;
 }
 
-/** A table that is not in the archive, with the reason that the archive states. */
+/** A table that is not in the archive, with the reason given in the archive. */
 interface LeftOutTable {
   readonly leftOut: string;
 }
 
 type ExportEntry = ArchivedTable | LeftOutTable;
 
-/** Tables with rows of a company that `Tenant` does not read. */
+/** Tables that contain rows of a company but cannot be read through `Tenant`. */
 type SharedTable =
   | 'companies'
   | 'mails'
@@ -31,8 +31,8 @@ const of = (group: ArchiveGroup, about: string): ArchivedTable => ({ group, abou
 const leftOut = (reason: string): LeftOutTable => ({ leftOut: reason });
 
 /**
- * What the archive does with each table that has rows of a company. The compiler demands an entry for every new
- * table, in `TENANT_TABLES`.
+ * How the archive treats each table that contains rows of a company. The compiler requires an entry for every new
+ * table in `TENANT_TABLES`.
  */
 export const ARCHIVE_TABLES: Readonly<Record<TenantTable | SharedTable, ExportEntry>> = {
   companies: of('company', 'The company itself: details, plan and settings.'),
@@ -151,8 +151,8 @@ export const LEFT_OUT_TABLES = Object.entries(ARCHIVE_TABLES).flatMap(([name, en
 );
 
 /**
- * Large tables without an index of the company, each with the column and the table through which their rows are
- * found. Without it, the database would read the rows of all companies.
+ * Large tables without an index on the company, each with the column and the parent table through which the company's
+ * rows are found. Without them, the database would read the rows of all companies.
  */
 export const PARENTS: Readonly<Partial<Record<ArchiveTable, { readonly by: string; readonly of: string }>>> =
   {
@@ -166,14 +166,14 @@ export const PARENTS: Readonly<Partial<Record<ArchiveTable, { readonly by: strin
   };
 
 /**
- * Conditions for the rows of a table that are in the archive. An announcement of a published request goes to contact
- * persons of other companies, whom the buyer does not know.
+ * Conditions that a table's rows must meet to be in the archive. Emails that announce a published request are left
+ * out, because they go to contact persons of other companies, whom the buyer does not know.
  */
 export const ROW_CONDITIONS: Readonly<Partial<Record<ArchiveTable, string>>> = {
   mails: `template <> '${requestPublishedMail.name}'`,
 };
 
-/** Tables whose rows may have megabytes each, which are read and written one by one. */
+/** Tables whose rows can be several megabytes each, and are therefore read and written one by one. */
 export const TABLES_OF_LARGE_ROWS: readonly string[] = ['e_documents'] satisfies ArchiveTable[];
 
 const SECRET = 'A secret, or the digest of one.';
@@ -182,7 +182,7 @@ const STORAGE = 'Where the file is stored; the file itself is in the archive.';
 const PROCESSING = 'How far the sending is.';
 const MODERATION = 'For the moderators of Ponuda, who can undo their last decision for a few minutes.';
 
-/** Columns of archived tables that are not in the archive, with the reason that the archive states. */
+/** Columns of archived tables that are not in the archive, with the reason given in the archive. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'api_tokens.token_hash': SECRET,
   'approval_links.token_hash': SECRET,
@@ -209,5 +209,5 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'webhooks.secret': SECRET,
 };
 
-/** The reason why columns are left out that the database computes from others. */
+/** The reason given for leaving out columns that the database computes from other columns. */
 export const COMPUTED_COLUMN = 'Computed by the database from other columns.';

@@ -12,12 +12,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const kindOf = ({ udt }: ArchiveColumn): Kind => (udt.startsWith('_') ? 'json' : (KINDS[udt] ?? 'text'));
 
-/** Documents are long, and base64 is shorter than the hexadecimal digits of digests. */
+/**
+ * Returns whether a column contains documents, which are written as base64. They are long, and base64 is shorter than
+ * the hexadecimal form used for digests.
+ */
 const isDocument = ({ name }: ArchiveColumn) => name === 'content';
 
 const quoted = (name: string) => `"${name}"`;
 
-/** Returns the SQL that reads a column as text, exactly and in every session alike. */
+/** Returns the SQL that reads a column as text, without loss and independently of the session's settings. */
 export function cellSql(column: ArchiveColumn): string {
   const name = quoted(column.name);
   switch (kindOf(column)) {
@@ -32,10 +35,10 @@ export function cellSql(column: ArchiveColumn): string {
   }
 }
 
-/** A row as `cellSql` reads it: a text for each column. */
+/** A row as read by `cellSql`, with one string per column. */
 export type Cells = readonly (string | null)[];
 
-/** Returns a row as a line of JSON, in which decimals are strings, so that no program rounds them. */
+/** Returns a row as a line of JSON. Decimals are strings, so that no program rounds them. */
 export function formatJsonLine(columns: readonly ArchiveColumn[], cells: Cells): string {
   const fields = columns.map((column, at) => {
     const cell = cells[at] ?? null;
@@ -50,7 +53,10 @@ const separatorOf = (lang: Language) => (NUMBER_MARKS[lang].decimal === ',' ? ';
 export const formatCsvHead = (columns: readonly ArchiveColumn[], lang: Language): string =>
   formatCsvLines([columns.map(({ name }) => ({ plain: name }))], separatorOf(lang));
 
-/** Returns rows as CSV for spreadsheet programs in a language, as the product's other CSV files (ADR 0042). */
+/**
+ * Returns rows as CSV for spreadsheet programs in a language, in the format of the product's other CSV files (ADR
+ * 0042).
+ */
 export function formatCsvRows(
   columns: readonly ArchiveColumn[],
   rows: readonly Cells[],
@@ -104,7 +110,7 @@ const MEASURES: readonly (readonly [RegExp, string])[] = [
   [/(^|_)(quantity|minimum|tier_from|from_quantity)$/, 'The unit of the item.'],
 ];
 
-/** Returns how a column’s values are written and measured; undefined for a plain text or number. */
+/** Returns the format and unit of a column's values; undefined for plain text or plain numbers. */
 export function describeUnit(column: ArchiveColumn, table: readonly ArchiveColumn[]): string | undefined {
   const kind = kindOf(column);
   const form = isDocument(column) && kind === 'bytes' ? 'base64' : UNITS[kind];

@@ -6,7 +6,7 @@ import { ARCHIVED_TABLES, COMPUTED_COLUMN, LEFT_OUT_COLUMNS } from './archive-ta
 /** A column of an archived table, as the database describes it. */
 export interface ArchiveColumn {
   readonly name: string;
-  /** The name of its type, for example `numeric` or `_text` for an array of texts. */
+  /** The name of the column's type, for example `numeric`, or `_text` for an array of strings. */
   readonly udt: string;
   /** The type with its size, for example `numeric(14,2)`. */
   readonly type: string;
@@ -29,7 +29,10 @@ interface Row extends ArchiveColumn {
   readonly key_place: number | null;
 }
 
-/** Catalogue queries, which Kysely does not know: the columns of tables with keys, references and checks. */
+/**
+ * Returns a raw query of the database catalogue, which Kysely does not support, for the tables' columns, keys,
+ * references and checks.
+ */
 const columnsOf = (tables: readonly string[]) => sql<Row>`
   select c.relname::text as "table", a.attname::text as name, y.typname::text as udt,
     format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,

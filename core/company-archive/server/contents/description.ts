@@ -18,7 +18,7 @@ interface Described {
   readonly files: number;
 }
 
-/** Returns what every table and column of the archive is, with the number of rows of each table. */
+/** Describes every table and column of the archive, with the row count of each table. */
 export function describeArchive({ company, lang, columns, parts, files }: Described): ArchiveDescription {
   return {
     format: ARCHIVE_FORMAT,

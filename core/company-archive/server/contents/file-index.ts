@@ -7,7 +7,7 @@ import { cleanFileName } from '#platform/server/files/file-name.ts';
 import { readFiles } from './files.read.ts';
 import { PartWriter, type StoredPart } from './stored-part.ts';
 
-/** The most files in one folder of the archive, because file managers are slow with more. */
+/** The maximum number of files in one folder of the archive, because file managers are slow with larger folders. */
 const FILES_OF_A_FOLDER = 1000;
 
 function pathOf({ kind, id, name }: Omit<IndexedFile, 'path'>): string {
@@ -22,7 +22,7 @@ export interface WrittenIndex {
   readonly read_at: string;
 }
 
-/** Writes the index of all files of the company: where each is in the archive, under its own name. */
+/** Writes the index of the company's files, with the name of each file and its path in the archive. */
 export async function writeFileIndex(
   platform: Platform,
   companyId: number,

@@ -20,7 +20,7 @@ const FILES = `
 export const readFiles = ({ trx }: Snapshot, companyId: number) =>
   rowsByCursor<Omit<IndexedFile, 'path'>>(trx, { sql: FILES, parameters: [companyId] });
 
-/** Where a file of the index is stored now; the row is absent if it was deleted since. */
+/** The current storage location of a file in the index. If the file has been deleted since, there is no such row. */
 export interface FilePlace {
   readonly kind: IndexedFile['kind'];
   readonly id: number;
@@ -28,7 +28,7 @@ export interface FilePlace {
   readonly virus: boolean;
 }
 
-/** Reads where files are stored. A union, which Kysely could write only in three queries. */
+/** Reads where files are stored. Uses a raw SQL union, because Kysely would need three queries. */
 export async function readFilePlaces(
   db: Db,
   companyId: number,

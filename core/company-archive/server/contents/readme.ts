@@ -6,12 +6,12 @@ import type { Language } from '#platform/shared/languages.ts';
 
 interface Told {
   readonly company: string;
-  /** The moment at which the archive was begun. */
+  /** The time at which the archive was started. */
   readonly started_at: string;
   readonly publicUrl: string;
 }
 
-/** Returns the text that explains the archive to its reader. */
+/** Returns the readme text, which explains the archive. */
 export function buildArchiveReadme({ company, started_at, publicUrl }: Told, lang: Language): string {
   const i18n = getServerI18n(lang);
   const moment = createFormatters(lang).moment(started_at);

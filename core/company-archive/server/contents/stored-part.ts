@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type FileStorage, newStorageKey } from '#platform/server/files/storage.ts';
 
-/** A part of an archive in the storage. */
+/** A stored part of an archive. */
 export interface StoredPart {
   readonly path: string;
   readonly bytes: number;
@@ -12,7 +12,7 @@ export interface StoredPart {
   readonly storage_key: string;
 }
 
-/** Writes a part of an archive to the storage, compressed, no faster than the storage takes it. */
+/** Compresses a part of an archive and writes it to the storage, no faster than the storage accepts it. */
 export class PartWriter {
   readonly path: string;
   private readonly storage: FileStorage;
@@ -26,7 +26,7 @@ export class PartWriter {
     this.path = path;
     this.storage = storage;
     this.stored = storage.put(this.key, this.gzip);
-    // A failure is passed to the caller by `write` or `end`.
+    // `write` and `end` pass this failure to the caller.
     this.stored.catch(() => undefined);
     this.gzip.on('error', () => undefined);
   }
@@ -35,7 +35,7 @@ export class PartWriter {
     const content = Buffer.from(text);
     this.hash.update(content);
     this.bytes += content.length;
-    // If the storage fails, `drain` never comes.
+    // If the storage fails, `drain` is never emitted.
     if (!this.gzip.write(content)) await Promise.race([once(this.gzip, 'drain'), this.stored]);
   }
 
@@ -46,7 +46,7 @@ export class PartWriter {
     return { path, bytes, sha256: this.hash.digest(), storage_key: key };
   }
 
-  /** Removes what was written; the sweep of the storage removes the part of a process that was killed. */
+  /** Removes the written part. If the process is killed, the storage sweep removes the part instead. */
   async discard(): Promise<void> {
     this.gzip.destroy();
     await this.stored.catch(() => undefined);
@@ -54,7 +54,7 @@ export class PartWriter {
   }
 }
 
-/** Reads a stored part. */
+/** Reads and decompresses a stored part. */
 export async function* readStoredPart(storage: FileStorage, key: string): AsyncGenerator<Buffer, void> {
   const gunzip = createGunzip();
   const source = await storage.get(key);

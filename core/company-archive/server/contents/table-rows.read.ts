@@ -8,7 +8,7 @@ import { PARENTS, ROW_CONDITIONS, TABLES_OF_LARGE_ROWS } from './archive-tables.
 import { type Cells, cellSql } from './cells.ts';
 import type { TableColumns } from './columns.read.ts';
 
-/** Returns the condition for the company's rows of a table; `$1` is the company. */
+/** Returns the SQL condition for the company's rows in a table. `$1` is the company's ID. */
 function ownRows(table: string): string {
   if (table === 'companies') return 'id = $1';
   const parent = isOneOf(keysOf(PARENTS), table) ? PARENTS[table] : undefined;
@@ -19,14 +19,14 @@ function ownRows(table: string): string {
   return `"${table}".company_id = $1${through}${condition}`;
 }
 
-/** Counts the company's rows of a table. The table is a parameter, so the statement is written as text. */
+/** Counts the company's rows in a table. The table is a parameter, so the statement is built as a string. */
 export async function countOf(db: Db, table: string, companyId: number): Promise<number> {
   const text = `select count(*) as n from "${table}" where ${ownRows(table)}`;
   const { rows } = await db.executeQuery<{ n: number }>(CompiledQuery.raw(text, [companyId]));
   return rows[0]?.n ?? 0;
 }
 
-/** Counts the company's rows of several tables, for the progress. */
+/** Counts the company's rows in several tables, to measure the progress. */
 export async function countRows(db: Db, companyId: number, tables: readonly string[]): Promise<number> {
   let total = 0;
   for (const table of tables) total += await runInCompany(companyId, () => countOf(db, table, companyId));
@@ -38,7 +38,7 @@ interface RowsToRead extends TableColumns {
   readonly company_id: number;
 }
 
-/** Yields the company's rows of a table in batches, as texts of their columns, in the order of their key. */
+/** Yields the company's rows of a table in batches, in key order, with each column as a string. */
 export async function* readCells(
   { trx }: Snapshot,
   { table, columns, key, company_id }: RowsToRead,
@@ -51,7 +51,10 @@ export async function* readCells(
     yield batch.map((row) => columns.map((_, at) => row[`c${at}`] ?? null));
 }
 
-/** Returns the order by the key; by the id of a view, and by all columns of a table without a key. */
+/**
+ * Returns the sort order of a table's rows: by the key, by the ID of a view, or by all columns of a table without a
+ * key.
+ */
 function orderOf(table: string, columns: TableColumns['columns'], key: readonly string[]): string {
   const named = key.length > 0 ? key : columns.flatMap(({ name }) => (name === 'id' ? [name] : []));
   if (named.length === 0) return columns.map((_, at) => `c${at}`).join(', ');

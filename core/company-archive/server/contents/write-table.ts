@@ -9,13 +9,13 @@ import type { TableColumns } from './columns.read.ts';
 import { PartWriter, type StoredPart } from './stored-part.ts';
 import { countOf, readCells } from './table-rows.read.ts';
 
-/** The most rows of one CSV file, because spreadsheet programs open no longer one. */
+/** The maximum number of rows in one CSV file, because spreadsheet programs cannot open longer files. */
 const ROWS_OF_A_FILE = 1_000_000;
 
-/** The rows of a table in the storage. */
+/** The stored rows of a table. */
 export interface WrittenTable {
   readonly rows: number;
-  /** The moment of the snapshot. */
+  /** The time of the snapshot in which the rows were read. */
   readonly read_at: string;
   readonly parts: readonly (StoredPart & { readonly rows: number })[];
 }
@@ -27,9 +27,9 @@ export interface TableToWrite extends TableColumns {
 }
 
 /**
- * Writes the company's rows of a table to the storage, as CSV and as JSON lines, in the order of their key. The rows
- * are counted and read in one snapshot, which lasts only for this table, so that the database can vacuum between two
- * tables. `onRows` is called after each batch and throws to stop.
+ * Writes the company's rows of a table to the storage, as CSV and as JSON Lines, in key order. The rows are counted
+ * and read in one snapshot, which lasts only for this table, so that the database can vacuum between tables. `onRows`
+ * is called after each batch and can throw to stop the writing.
  */
 export async function writeTable(
   platform: Platform,
@@ -60,7 +60,7 @@ export async function writeTable(
   });
 }
 
-/** Writes rows to a CSV file and a file of JSON lines, and begins the next two when they are full. */
+/** Writes rows to a CSV file and a JSON Lines file, and starts a new pair of files when these are full. */
 class FilePair {
   private readonly platform: Platform;
   private readonly of: TableToWrite;
@@ -84,7 +84,7 @@ class FilePair {
     this.rows += batch.length;
   }
 
-  /** Returns the parts; a table without rows has them too. */
+  /** Returns the parts. Even a table without rows has parts. */
   async end() {
     if (this.files === 0) await this.open();
     await this.close();

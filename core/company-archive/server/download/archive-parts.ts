@@ -21,13 +21,13 @@ import { readCheckProgram } from './check-program.ts';
 type Pieces = ZipPart['content'];
 type ListedPart = ArchiveManifest['parts'][number];
 
-/** How many files are looked up at once. */
+/** The number of files looked up at once. */
 const FILES_AT_ONCE = 100;
 
 /**
- * Yields the parts of an archive one after the other: the stored records, the files from the storage, and last the
- * manifest with what was written. Throws if a stored record has changed. A file that was deleted since, or that
- * differs from its record, is named in the manifest.
+ * Yields the parts of an archive one after the other: the stored records, the files from the storage, and finally the
+ * manifest of everything written. Throws if a stored record has changed. The manifest lists files that have been
+ * deleted since or that differ from their record.
  */
 export async function* archiveParts(
   platform: Platform,
@@ -76,13 +76,13 @@ export async function* archiveParts(
   yield { path: PART_PATHS.manifest, content: [`${JSON.stringify(manifest, null, 1)}\n`] };
 }
 
-/** Sorts the texts for readers before the records. */
+/** Sorts the text files for readers before the records. */
 const texts = (stored: readonly PartRow[]) => {
   const isText = ({ source }: PartRow) => source === ARCHIVE_FORMAT;
   return [...stored.filter(isText), ...stored.filter((row) => !isText(row))];
 };
 
-/** Yields the files of the stored index, some at a time. */
+/** Yields the files of the stored index in batches. */
 async function* indexedFiles(platform: Platform, stored: readonly PartRow[]): AsyncGenerator<IndexedFile[]> {
   const index = stored.find(({ path }) => path === PART_PATHS.index);
   if (!index) return;

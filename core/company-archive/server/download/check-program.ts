@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/context.ts';
 /** The built program that checks an unpacked archive (scripts/verifier.mjs). */
 const PROGRAM = 'check-archive.mjs';
 
-/** Returns the program that checks an unpacked archive, which is a part of every archive. */
+/** Returns the program that checks an unpacked archive. Every archive contains it. */
 export function readCheckProgram({ verifier }: Pick<Platform, 'verifier'>): Promise<string> {
   return readFile(join(verifier, PROGRAM), 'utf8');
 }

@@ -7,8 +7,8 @@ import { MAKE_ARCHIVE_JOB } from '../actions/start-archive.ts';
 import { readEndedArchivesWithParts, readExpiredArchives, readStuckArchives } from '../archive.read.ts';
 
 /**
- * Deletes archives whose days are over, and what ended archives left in the storage, and ends archives that no job
- * makes any more, every hour.
+ * Every hour, deletes archives whose download period has passed and leftover parts of ended archives, and ends
+ * archives that no job is working on any more.
  */
 export const expireArchivesJob = defineJob({
   name: 'expire-company-archives',

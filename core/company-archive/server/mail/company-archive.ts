@@ -5,11 +5,11 @@ import { defineMail } from '#platform/server/mail/template.ts';
 
 export interface ArchiveNews {
   readonly step: 'ready' | 'failed';
-  /** Until when a finished archive can be downloaded; '' for one that failed. */
+  /** The time until which a finished archive can be downloaded; '' for a failed archive. */
   readonly until: string;
 }
 
-/** Tells an owner that the archive with all data of the company is ready, or could not be made. */
+/** Tells an owner that the archive of all the company's data is ready or could not be made. */
 export const companyArchiveMail = defineMail<ArchiveNews>({
   name: 'company-archive',
   render: ({ step, until }, { i18n, formatters, publicUrl }) => {

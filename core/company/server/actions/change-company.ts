@@ -88,8 +88,8 @@ async function withCurrency(
 }
 
 /**
- * Returns the number of days proposed for the company's purchase volume if the split check is enabled without a
- * number of days (ADR 0098).
+ * Returns the period of the split check in days. If the check is enabled without a period, returns the default for
+ * the company's purchase volume (ADR 0098).
  */
 async function usualDays(
   tx: TenantTx,
@@ -165,7 +165,10 @@ function settingsOf(given: Settings): Settings {
 const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
-/** Returns the changed fields before and after the change, for the audit log; undefined if nothing changed. */
+/**
+ * Returns the values of the changed fields before and after the change, for the audit log; undefined if nothing
+ * changed.
+ */
 function difference<T extends object>(before: T, after: T) {
   const fields = keysOf(after).filter((field) => !isSame(before[field], after[field]));
   if (fields.length === 0) return undefined;

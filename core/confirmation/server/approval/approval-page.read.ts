@@ -44,8 +44,8 @@ interface Named {
   readonly note: string;
 }
 
-// The statement also reads who requested the approval, because the check for split purchases already costs this
-// page an additional statement.
+// Also reads who requested the approval, to save a statement: the check for split purchases already costs this page
+// an additional one.
 const NAMED = `
   select c.name as category, u.name as creator, ${APPROVAL_REQUEST_COLUMNS}
   from purchases p

@@ -39,7 +39,7 @@ export function mayDecide(actor: Actor, row: PurchaseRow): boolean {
 }
 
 /**
- * Reads the purchases that together with this one exceed a threshold. At level `warn`, waiting purchases are
+ * Reads the purchases that, together with this one, exceed a threshold. At level `warn`, waiting purchases are
  * included.
  */
 export async function readSplitPurchases(

@@ -9,9 +9,9 @@ import { changeIncomingInvoice } from './change-incoming.ts';
 import { saveMatches } from './save-matches.step.ts';
 
 /**
- * Accepts an invoice. A matching invoice is accepted immediately, any other only with a note. The accepted invoice
- * becomes an invoice of each order that it refers to. A credit note becomes no order's invoice, because only a reversal
- * or a short closing reduces the payable amount.
+ * Accepts an invoice. A matching invoice is accepted immediately, any other only with a note. The accepted
+ * invoice becomes an invoice of each order that it refers to. A credit note is not added to any order, because
+ * only a reversal or a short closing reduces the payable amount.
  */
 export function acceptInvoice(ctx: CompanyContext, id: number, note: string): Promise<void> {
   return changeIncomingInvoice(ctx, id, async ({ ctx: inside, tx, invoice }) => {

@@ -22,9 +22,9 @@ import { saveArrivals, toInfectedArrivals } from './save-arrivals.ts';
 import { type InvoiceIntake, type ParsedInvoiceFile, saveInvoice } from './save-invoice.ts';
 
 /**
- * Accepts the e-invoices in an email by the same rules as an upload (ADR 0123). If one of the files is an invoice
- * that cannot be read, none is stored: the sender's server reports the reason to the sender, and the arrival is
- * recorded for the company. If an email is sent again, its invoices are already stored.
+ * Accepts the e-invoices in an email by the same rules as an upload (ADR 0123). If one of the files is an
+ * invoice that cannot be read, none is stored: the sender's server reports the reason to the sender, and the
+ * arrival is recorded for the company. An email that is sent again does not create its invoices a second time.
  */
 export async function receiveInvoiceMail(
   platform: Platform,

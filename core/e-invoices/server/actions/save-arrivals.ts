@@ -10,7 +10,10 @@ export async function saveArrivals(tenant: Tenant, arrivals: readonly NewArrival
   if (arrivals.length > 0) await tenant.transaction((tx) => insertArrivals(tx, arrivals));
 }
 
-/** Returns how the calling user's or API client's files arrived, and whose files they are. */
+/**
+ * Returns the channel (upload or API) through which the current call's files arrived, and the user who sent
+ * them.
+ */
 export function getArrivalSource({ session }: CompanyContext): Pick<NewArrival, 'way' | 'user_id' | 'mail'> {
   return { way: session.token ? 'api' : 'upload', user_id: session.user.id, mail: null };
 }

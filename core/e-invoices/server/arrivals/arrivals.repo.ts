@@ -21,9 +21,9 @@ export interface NewArrival {
 }
 
 /**
- * The maximum number of arrivals stored for a company, because a stranger who knows the company's address can
- * create an arrival with each email. The oldest arrivals are deleted. Their files are then deleted in the same
- * way as uploads that no form has used.
+ * The maximum number of arrivals stored for a company. The limit is needed because a stranger who knows the
+ * company's address can create an arrival with each email. The oldest arrivals are deleted. Their files are
+ * then deleted in the same way as uploads that no form has used.
  */
 const ARRIVALS_MAX = 10_000;
 

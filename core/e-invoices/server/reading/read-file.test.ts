@@ -326,7 +326,8 @@ it('documents changed at random are read or refused, nothing crashes, memory sta
   const megabytes = Math.round(most / 1024 / 1024);
   if (chooseRunCount(false, true))
     console.log(`${JSON.stringify(Object.fromEntries(seen))}, at most ${megabytes} MB`);
-  // The measurement includes garbage. Leaked documents would exceed this limit within a few thousand iterations.
+  // The measurement includes memory that has not been garbage-collected yet. Leaked documents would exceed this limit
+  // within a few thousand iterations.
   expect(megabytes).toBeLessThan(250);
   expect([...seen.keys()]).toEqual(
     expect.arrayContaining(['read', 'not_xml', 'doctype', 'pdf_without_invoice']),

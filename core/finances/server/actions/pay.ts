@@ -34,7 +34,10 @@ export interface PaymentInput {
   readonly file_ids: readonly number[];
 }
 
-/** Enters a payment for one award. The status follows from the facts, and the budget is updated (product 5). */
+/**
+ * Enters a payment for one award. The purchase's status is derived from its receipts and payments, and the budget is
+ * updated (product 5).
+ */
 export function enterPayment(ctx: CompanyContext, seen: SeenPurchase, body: Body): Promise<PurchaseDetail> {
   return changePurchase(ctx, seen, async (change) => {
     await requireOwnUploads(change.tx, ctx.session.user.id, body.file_ids, 'file_ids');

@@ -12,9 +12,7 @@ import { formatMoney } from '#platform/shared/money/format.ts';
 const WORDS = [114, 205];
 const QR_SIDE = 150;
 
-/**
- * Returns a one-page document for one payment, with the data for the bank and the payment code for banking apps.
- */
+/** Returns a one-page document for one payment, with the bank details and the payment code for banking apps. */
 export function paymentSlipDocument(slip: PaymentSlip, orderNumber: string, language: Language): PdfDocument {
   const i18n = getServerI18n(language);
   const title = i18n._(msg`Payment slip, order ${orderNumber}`);

@@ -17,8 +17,8 @@ interface ChangedAccountProps {
 }
 
 /**
- * Warns that the account differs from the account when the purchase was approved. The payer must confirm having
- * checked the new account; until then, the server generates no payment code.
+ * Warns that the account has changed since the purchase was approved. The payer must confirm having checked the new
+ * account; until then, the server generates no payment code.
  */
 export function ChangedAccount({ purchase, awardId, slip, onChecked }: ChangedAccountProps) {
   const format = useFormatters();

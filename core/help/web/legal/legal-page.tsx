@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import styles from './legal.module.css';
 
-/** The day of the last change to each page, for programs and as printed. */
+/** The day of a page's last change, in ISO format and as printed. */
 const FIRST_PAGES = ['2026-11-21', '21.11.2026'] as const;
 const CHANGED_ON: Readonly<Record<LegalPageName, readonly [day: string, printed: string]>> = {
   terms: FIRST_PAGES,

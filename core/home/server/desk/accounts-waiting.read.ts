@@ -26,8 +26,8 @@ export interface ChosenAccount {
 }
 
 /**
- * Returns the part of the home page's statement that reads proposed accounts; null if the caller may not decide on
- * accounts.
+ * Returns the part of the home page's SQL statement that reads proposed accounts; null if the caller may not decide
+ * on accounts.
  */
 export function accountsSql({ ctx: { actor } }: InboxQuery): string | null {
   if (!listCapacities(actor).some((one) => passesGate(one.actor, 'supplierAccounts'))) return null;

@@ -26,14 +26,14 @@ import { listCapacities } from '#platform/shared/access/stand-ins.ts';
 
 export type InboxGroupId = (typeof INBOX_GROUPS)[number];
 
-/** The caller, the time, and the parameters of the statement for all groups. */
+/** The caller, the time, and the parameters of the statement that reads all groups. */
 export interface InboxQuery {
   readonly ctx: CompanyReader;
   readonly now: string;
   readonly params: StatementParams;
 }
 
-/** A group of purchases, as SQL on `p`. */
+/** A group of purchases, as SQL conditions on the table alias `p`. */
 export interface PurchaseGroup {
   readonly of: 'purchases';
   readonly since: string;
@@ -42,7 +42,7 @@ export interface PurchaseGroup {
   readonly summed: boolean;
 }
 
-/** A group of orders, as SQL on the award `a`. */
+/** A group of orders, as an SQL condition on `a`, the alias of the awards table. */
 interface OrderGroup {
   readonly of: 'orders';
   readonly where: string;
@@ -91,7 +91,7 @@ function toConfirm({ ctx, params }: InboxQuery): PurchaseGroup | null {
   return purchases(SINCE_CONFIRMATION_REQUEST_SQL, [`(${waits})`], true);
 }
 
-/** Selects initiations, and requests of premium plans, that wait for staff. */
+/** Selects initiations, and proposed requests under a premium plan, that await approval by staff. */
 function toApprove(asking: InboxQuery): PurchaseGroup | null {
   const waiting = [
     `p.kind = 'request' and p.premium and not p.rejected`,

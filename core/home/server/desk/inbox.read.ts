@@ -47,8 +47,8 @@ type Inbox = EndpointResponse<(typeof homeApi)['GET home/inbox']>;
 type Group = Inbox['groups'][number];
 
 /**
- * Reads the work waiting for the caller and the upcoming deadlines. One statement selects and counts, one reads
- * the selected rows and, if an amount requires them, one reads the exchange rates.
+ * Reads the work waiting for the caller and the upcoming deadlines. One statement selects and counts the items, a
+ * second one reads the selected rows, and a third one reads the exchange rates if an amount requires them.
  */
 export async function readInboxGroups(
   ctx: CompanyReader,

@@ -37,8 +37,8 @@ export default function OtherTasks({ accounts, invoices, receipts, now }: Beside
 }
 
 /**
- * Suggests the stricter rule to owners of a company where a single person can change a bank account, until they
- * close the suggestion.
+ * Suggests the two-person rule to owners of a company where a single user can change a bank account, until they close
+ * the suggestion.
  */
 function Suggestion() {
   const isOwner = gates.owner(useActor());

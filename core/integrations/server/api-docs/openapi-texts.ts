@@ -104,7 +104,7 @@ export function renderErrorCodeList(): string {
   return items.join('\n');
 }
 
-/** Descriptions of the tags of calls, by the first segment of the path. */
+/** Descriptions of the OpenAPI tags, keyed by the first segment of the calls' paths. */
 export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'ad-hoc-purchases':
     'Purchases of what was bought already: raised with a paper, approved, paid and delivered.',

@@ -219,8 +219,8 @@ describe('the OpenAPI document alone', () => {
         choicesOf(field).some(({ type }) => type === 'string') &&
         choicesOf(field).every(({ format }) => !format),
     );
-    // These two fields may contain text that is not yet a date: a cell of a workbook that is being checked, whose
-    // module can be left out, and an incomplete form.
+    // These two fields may contain text that is not yet a date: a cell of a workbook that is being checked, which
+    // belongs to an optional module, and a field of an incomplete form.
     expect([...new Set(days.map(([path]) => path))]).toEqual([
       ...('POST supplier-offers/{hash}/workbook/check' in api
         ? ['POST_supplier_offers_hash_workbook_check.terms.values.delivery_date']

@@ -267,8 +267,8 @@ function operationOf(
 }
 
 /**
- * Builds the OpenAPI 3.1 document from the schemas that validate requests (product 7) and the routes that
- * authorise them. This takes long, so it yields to the event loop after each call.
+ * Builds the OpenAPI 3.1 document from the schemas that validate requests (product 7) and the routes that authorise
+ * them. Building takes a long time, so the function yields to the event loop after each call.
  */
 export async function buildOpenApiDocument(
   spec: ApiSpec,

@@ -34,7 +34,7 @@ function listed(tenant: Tenant, userId: number | null) {
   return all.orderBy('api_tokens.id', 'desc');
 }
 
-/** Reads a page of tokens, newest first: of one user, or of all users if `readUserId` is null. */
+/** Reads a page of tokens, newest first, of one user or, if `userId` is null, of all users. */
 export async function readTokensPage(tenant: Tenant, page: number, userId: number | null) {
   const counted = tenant.selectFrom('api_tokens').select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await (userId === null

@@ -63,7 +63,9 @@ async function feed(path: string) {
 const uids = async (email: DemoUserEmail) =>
   [...(await feed(await linkOf(email))).keys()].map((uid) => uid.split('@')[0]).sort();
 
-/** Creates an ordered request by the plain user, with goods due in ten days and an invoice due in twenty. */
+/**
+ * Creates a request for the plain user and orders it, with goods due in ten days and an invoice due in twenty days.
+ */
 async function ordered() {
   const scene = await createActiveRequest(server, { name: 'Lim; 2 mm, "debeo"' });
   await sendOffer(server, scene, scene.invited[0], ['10', '20'], { delivery_date: addDays(today, 10) });

@@ -17,7 +17,7 @@ import {
   updateListView,
 } from '../list-views.repo.ts';
 
-/** Saves a view, which belongs to the caller or, if staff chose so, to the company. */
+/** Saves a view for the caller or, if the caller is staff and chooses to share it, for the company. */
 export async function addListView(ctx: CompanyContext, body: NewListView): Promise<ListView> {
   if (!LIST_GATES[body.list](ctx.actor)) throw new AppError('forbidden');
   if (body.shared && !isStaff(ctx.actor)) throw new AppError('forbidden');
@@ -30,7 +30,7 @@ export async function addListView(ctx: CompanyContext, body: NewListView): Promi
   });
 }
 
-/** Changes a view, unless it was changed since the version that the caller has seen. */
+/** Changes a view, unless it has changed since the caller loaded it. */
 export function changeListView(
   ctx: CompanyContext,
   seen: SeenRecord<ListViewRow>,
@@ -51,7 +51,7 @@ export function removeListView(ctx: CompanyContext, seen: SeenRecord<ListViewRow
   });
 }
 
-/** Makes a view the one with which the caller opens the list, or ends that. */
+/** Makes a view the caller's default view of its list, or removes that default. */
 export function chooseDefaultView(
   ctx: CompanyContext,
   { id }: ListViewRow,
@@ -67,7 +67,7 @@ export function chooseDefaultView(
   });
 }
 
-/** Locks the view for a write; throws `stale` if it was changed since the caller has seen it. */
+/** Locks the view for a write; throws `stale` if it has changed since the caller loaded it. */
 async function lockSeen(ctx: CompanyContext, tx: TenantTx, seen: SeenRecord<ListViewRow>): Promise<void> {
   const { id } = seen.subject;
   const locked = await lockListView(tx, id);

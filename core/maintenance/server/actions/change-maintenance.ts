@@ -19,7 +19,7 @@ import { MOVE_DEADLINES_JOB } from '../jobs/job-names.ts';
 import { getMaintenanceById } from '../maintenances.read.ts';
 import { insertMaintenance, lockMaintenances, updateMaintenance } from '../maintenances.repo.ts';
 
-/** Plans a maintenance. Throws if another one is not over yet. */
+/** Plans a maintenance. Throws if a previously planned maintenance is not over yet. */
 export function planMaintenance(
   platform: Platform,
   by: Moderator,
@@ -35,8 +35,8 @@ export function planMaintenance(
 }
 
 /**
- * Moves a maintenance. The start of a running one stays, whatever the body states. A start that does not change may be
- * near.
+ * Moves a maintenance. The start of a running maintenance does not change, whatever the body contains. An unchanged
+ * start is not subject to the minimum lead time.
  */
 export function moveMaintenance(
   platform: Platform,
@@ -95,7 +95,7 @@ function changeSeen(
   });
 }
 
-/** Changes run one after another. Deadlines are moved by a job, because there may be thousands. */
+/** Applies one change at a time. A job moves the deadlines, because there may be thousands. */
 async function change(platform: Platform, work: (trx: Db) => Promise<Maintenance>): Promise<Maintenance> {
   const changed = await platform.db.transaction().execute(async (trx) => {
     await lockMaintenances(trx);

@@ -24,11 +24,11 @@ interface Payload {
 }
 
 /**
- * Moves the deadlines that fall into a planned or running maintenance by the maintenance's length, and moves deadlines
- * back that were moved for an earlier plan. The job runs when a moderator changes the plan, and every minute until the
- * maintenance is over, because users send requests and extend deadlines in the meantime. Each company gets its own job,
- * so that a fault in one does not delay the others. Each judged deadline is stored with the version of the plan, so that a repeated or interrupted run moves no deadline
- * twice.
+ * Moves the deadlines that fall into a planned or running maintenance by the maintenance's length, and moves
+ * deadlines back that were moved for an earlier plan. The job runs when a moderator changes the plan, and every
+ * minute until the maintenance is over, because users send requests and extend deadlines in the meantime. Each
+ * company gets its own job, so that a fault in one does not delay the others. Each computed deadline is stored with
+ * the version of the plan, so that a repeated or interrupted run moves no deadline twice.
  */
 export const moveDeadlinesJob = defineJob<Payload>({
   name: MOVE_DEADLINES_JOB,
@@ -59,7 +59,7 @@ const extendLinks = (db: Db, maintenance: DeadlineMaintenance) =>
       (await holdPlan(trx, maintenance)) ? extendApprovalLinks(trx, maintenance, TOGETHER) : 0,
     );
 
-/** Moves a company's deadlines in batches, each in a separate transaction, until the plan is changed. */
+/** Moves a company's deadlines in batches, each in a separate transaction. Stops if the plan changes. */
 async function moveDeadlines(
   platform: Platform,
   maintenance: DeadlineMaintenance,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MailContext } from '#platform/server/mail/template.ts';
 
-/** What both mails about a moved deadline state. */
+/** The data in both emails about a moved deadline. */
 export interface MovedDeadline {
   readonly request_number: string;
   readonly purchase_name: string;
@@ -11,7 +11,10 @@ export interface MovedDeadline {
   readonly ends_at: string;
 }
 
-/** Returns why the deadline was moved; a deadline is moved back only if the maintenance was cancelled or moved. */
+/**
+ * Returns the reason why the deadline was moved. A deadline is moved back only if the maintenance was cancelled or
+ * moved.
+ */
 export function explainMove(p: MovedDeadline, { i18n, formatters }: MailContext): string {
   const deadline = formatters.moment(p.date_for_offer);
   return Date.parse(p.date_for_offer) < Date.parse(p.old_deadline)

@@ -34,7 +34,7 @@ export async function insertAccountPerson(tx: TenantTx, row: AccountPersonRow): 
   return id;
 }
 
-/** Updates a contact person. The language is unchanged if absent. */
+/** Updates a contact person. Without `lang`, the person's language does not change. */
 export async function updateAccountPerson(
   tx: TenantTx,
   id: number,
@@ -61,8 +61,8 @@ export async function unassignCategory(tx: TenantTx, parentCategoryId: number): 
 }
 
 /**
- * Increments the versions of the contact person and of everyone responsible for one of the categories, before the
- * categories are moved.
+ * Increments the versions of the contact person and of each person who is currently responsible for one of the
+ * categories. Must be called before the categories are reassigned.
  */
 export async function bumpPersonVersions(
   tx: TenantTx,

@@ -69,7 +69,7 @@ describe('market-place/category/add', () => {
         [safety, second.nameAndSurname],
       ].sort(),
     );
-    // Another account's categories are independent.
+    // The categories of a different account are not affected.
     await addResponsiblePerson(server, sava, 'prodaja@sava.test', 'Metali');
     expect(await answered()).toHaveLength(3);
   });

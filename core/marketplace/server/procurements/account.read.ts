@@ -27,9 +27,9 @@ export function readAccountContact(db: Db, companyId: number, parentCategoryId: 
 export type AccountContact = NonNullable<Awaited<ReturnType<typeof readAccountContact>>>;
 
 /**
- * Returns the buyer of a request that the account may know about: either an active buyer has at some time
- * published the request in one of the account's categories, or the account is invited to it. Otherwise returns
- * undefined, also for requests that do not exist and for the account's own requests.
+ * Returns the buyer of a request if the account may know about the request: an active buyer has at some time
+ * published it in one of the account's categories, or the account is invited to it. Otherwise returns undefined, also
+ * for requests that do not exist and for the account's own requests.
  */
 export async function findBuyerForAccount(
   db: Db,

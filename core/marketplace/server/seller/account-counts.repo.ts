@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 
-/** Recomputes all counts. The result must equal the counts that the changes have accumulated. */
+/** Recomputes all counts. The result must equal the incrementally updated counts. */
 export function rebuildAccountCounts(db: Db): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`lock table rfps, purchases, categories, account_invitations, account_counts in share row exclusive mode`.execute(

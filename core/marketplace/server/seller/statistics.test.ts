@@ -186,7 +186,7 @@ describe('GET market-place/statistics/global/get', () => {
       totals: { won: 0 },
       count_purchases_by_period: { labels: ['2025-04-01', '2025-05-01'], data: ['0', '0'] },
     });
-    // Empty periods that are omitted here are also omitted in the earlier year.
+    // If empty periods are omitted from the requested range, they are also omitted from the earlier year.
     const shown = (await read({ ...range, no_value: 0 })).body;
     expect(shown.count_purchases_by_period.labels).toEqual(['2025-06-01']);
     expect(shown.previous_year?.count_purchases_by_period).toMatchObject({

@@ -39,7 +39,7 @@ export function parseStatisticsQuery(
   { company, session }: CompanyContext,
   query: StatisticsQuery,
 ): { readonly filter: StatisticsFilter; readonly measure: StatisticsMeasure } {
-  // The only company accepted here, both as the company and as the supplier, is the caller's own.
+  // `company_id` and `supplier` accept only the caller's own company.
   for (const companyId of [query.company_id, query.supplier])
     if (companyId !== 0 && companyId !== company.id) throw notFoundError();
   const measure = parseMeasure(query.status || DEFAULT_COUNTED_STATUS);

@@ -65,7 +65,7 @@ export default function MarketplaceCategoriesPage() {
           </Trans>
         }
         actions={
-          // Shown while the persons load, because nearly every account has one.
+          // Also shown while the contact persons load, because nearly every account has at least one.
           (known.length > 0 || persons.isPending) && (
             <>
               <ExportMenu file="GET market-place/categories/get/export" options={{}} />

@@ -40,7 +40,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
       }
     />
   );
-  /** Opens the procurements in a period, or in the whole range. */
+  /** Opens the list of procurements in a period, or in the whole range. */
   const open = (
     periods: readonly { readonly key: string }[],
     at: number | null,

@@ -16,7 +16,7 @@ import { COUNTED_STATUSES, type ProcurementDrillDown, type StatisticsSearch } fr
 
 const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.indexOf(label)] ?? '0';
 
-/** Returns the five charts in the user's language: invitations, offers and sales; by period, category and customer. */
+/** Returns the five charts, labelled in the user's language. */
 export function useCharts(statistics: MarketplaceStatistics, search: StatisticsSearch) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -7,7 +7,7 @@ import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { lockPlatformSettings, writeSupportHours } from '../platform/settings.repo.ts';
 
-/** Changes when support answers, and whether users see it. */
+/** Changes the support hours, and whether users see them. */
 export function changeSupportHours(
   db: Db,
   by: Moderator,

@@ -33,10 +33,11 @@ const { ACTIVE, BLOCKED, DELETED, INIT, PENDING, REJECTED } = ACCOUNT_STATUS;
 const UNDO_GRACE_SECONDS = 2;
 
 /**
- * Carries out a moderator's decision on an account (specification §4, product 2): activates, rejects, blocks or deletes
- * the buyer, or admits the supplier to the marketplace or excludes it. Mails the decision and its reason to the owners;
- * if the account waited for the decision, the mails go out only after the time in which it can be undone. Throws
- * `stale` if the status is not the status that the moderator saw, and `account_state` if the transition is not allowed.
+ * Carries out a moderator's decision on an account (specification §4, product 2): activates, rejects, blocks or
+ * deletes the buyer, or admits the supplier to the marketplace or excludes it. Emails the decision and its reason
+ * to the owners; if the account was awaiting the decision, the emails are sent only after the time for undoing it
+ * has passed. Throws `stale` if the status is not the status that the moderator saw, and `account_state` if the
+ * transition is not allowed.
  */
 export function decideAccountStatus(
   db: Db,

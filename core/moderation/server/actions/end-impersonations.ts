@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/client.ts';
 import { endImpersonations as end, type ImpersonationSelector } from '../people/impersonation.repo.ts';
 
 /**
- * Ends impersonations and records each of them in the company's log with both names. `ip` is the address of the
+ * Ends impersonations and records each of them in the company's log with both names. `ip` is the IP address of the
  * person who ended them.
  */
 export async function endImpersonations(

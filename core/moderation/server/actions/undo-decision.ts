@@ -8,8 +8,9 @@ import { lockAccount, restoreAccount } from '../companies/companies.repo.ts';
 import type { Moderator } from '../moderator.ts';
 
 /**
- * Undoes the moderator's own decision on one side of an account that waited, and drops the mails about it. Throws
- * `undo_expired` once a mail is being sent, if the status changed since the decision, and if there is nothing to undo.
+ * Undoes the moderator's own decision on one side (buyer or supplier) of a pending account, and drops the queued
+ * emails about it. Throws `undo_expired` if an email is already being sent, if the status has changed since the
+ * decision, or if there is nothing to undo.
  */
 export function undoDecision(db: Db, by: Moderator, id: number, side: AccountSide): Promise<void> {
   return db.transaction().execute(async (trx) => {

@@ -128,7 +128,7 @@ async function readAffiliateOf(db: Db, companyId: number): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Reads the company's place among those that await a decision, and the companies before and after it. */
+/** Reads the company's position among those that await a decision, and the companies before and after it. */
 async function readQueue(db: Db, id: number): Promise<CompanyDetail['queue']> {
   const { rows } = await sql<CompanyDetail['queue']>`
     select case when bool_or(a.id = ${id}) then (count(*) filter (where a.id <= ${id}))::int else 0 end as place,

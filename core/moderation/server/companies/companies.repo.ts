@@ -150,7 +150,7 @@ export async function writeUndoable(trx: Db, id: number, undoable: UndoableDecis
     .execute();
 }
 
-/** Writes the state before a decision that is undone. */
+/** Restores the account's state from before a decision that is undone. */
 export async function restoreAccount(trx: Db, id: number, before: Partial<AccountState>): Promise<void> {
   await trx
     .updateTable('companies')

@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/db/client.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 
 /**
- * Reads other accounts that may be the same company: with the same tax number, company number or name. A shared mail
- * domain is no sign, because companies of one group or one provider share it.
+ * Reads other accounts that may belong to the same company because they have the same tax number, company number or
+ * name. A shared email domain does not count, because companies in one group or with one email provider share it.
  */
 export async function readPossibleDuplicates(
   db: Db,

@@ -5,8 +5,8 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { type AccountDecisionOutcome, accountStatusMail } from '../mail/account-status.tsx';
 
 /**
- * Notifies each owner, in the owner's language, of a decision about the company's account. Returns the dedupe keys of the
- * mails.
+ * Notifies each owner, in the owner's language, of a decision about the company's account. Returns the dedupe keys
+ * of the emails.
  */
 export async function notifyOwners(
   trx: Db,

@@ -20,7 +20,7 @@ export type AccountDecisionOutcome = (typeof ACCOUNT_DECISION_OUTCOMES)[number];
 export interface AccountStatusMail {
   readonly company: string;
   readonly outcome: AccountDecisionOutcome;
-  /** The moderator's reason, or a message with an activation; '' if there is none. */
+  /** The moderator's reason, or a message that accompanies an activation; '' if there is none. */
   readonly reason: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/db/client.ts';
 
 /**
- * Requeues a dead email. Returns false if its state has changed in the meantime, or if it was sent and came back, because
- * its parameters are gone.
+ * Requeues a dead email. Returns false if its state has changed in the meantime, or if it was sent and bounced,
+ * because its parameters are no longer stored.
  */
 export async function requeueDeadMail(trx: Db, id: number): Promise<boolean> {
   const row = await trx

@@ -45,7 +45,7 @@ const setLim = (row: Record<string, unknown>) =>
 
 const REASON = 'PIB ne pripada firmi <Lim>';
 
-/** Returns the newest mail, after the time in which the decision that it reports could be undone. */
+/** Returns the newest email, once the decision that it reports can no longer be undone. */
 async function newestMail(to = 'pending@demo.test') {
   await server.setClock('20 seconds');
   await server.runJobs();
@@ -311,7 +311,8 @@ describe('what moderators look at', () => {
     const morava = server.companyId('morava');
     const { body } = await moderator<CompanyDetail>('GET', `moderation/companies/${morava}`);
     expect(body).toMatchObject({ users_count: 8, plan: 'adv', orders: [] });
-    // All users of the demo data have addresses at demo.test, which is no sign of one company.
+    // All users of the demo data have addresses at demo.test, which does not indicate that they belong to one
+    // company.
     expect(body.duplicates).toEqual([]);
     expect(body.queue.place).toBe(0);
     const lim = await moderator<CompanyDetail>('GET', `moderation/companies/${server.companyId('lim')}`);

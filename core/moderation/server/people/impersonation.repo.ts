@@ -2,7 +2,10 @@ import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 
-/** The open impersonations to end: that of a session, all by a moderator, or those that have expired. */
+/**
+ * The open impersonations to end: the impersonation of a session, all impersonations by a moderator, or those that
+ * have expired.
+ */
 export type ImpersonationSelector =
   | { readonly sessionId: number }
   | { readonly moderatorId: number }

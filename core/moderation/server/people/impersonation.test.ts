@@ -85,7 +85,7 @@ const MAY = [
   // In this call only the four-eyes setting is forbidden, which the action itself rejects (company.test.ts).
   'PUT user-profile/company',
   'PUT user-profile/general',
-  // A call of a module that can be left out.
+  // This call belongs to an optional module.
   ...['PUT user-profile/landed-rates'].filter((key) => key in api),
 ];
 

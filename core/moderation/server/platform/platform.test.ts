@@ -203,7 +203,7 @@ describe('the mail queue', () => {
     const transport = openSmtp(smtp.url);
     smtp.control.refuse = { at: 'RCPT TO', code: 550, text: '5.1.1 No such user here' };
     await sendAccountDecision(server, moderator, 'lim', { to: 2 });
-    // The mail waits until the decision can no longer be undone.
+    // The email is not sent until the decision can no longer be undone.
     await server.setClock('20 seconds');
     const last = async () =>
       server.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();

@@ -16,8 +16,8 @@ import { isAwaitedDecision, listPossibleDecisions, type PossibleDecision } from 
 export type DecideHandler = (company: ModeratedCompany, decision: PossibleDecision) => void;
 
 /**
- * Offers the decisions about a waiting company directly in the list. Decisions about other companies are on the
- * company's page.
+ * Offers the decisions about a company that awaits one directly in the list. Decisions about other companies are on
+ * the company's page.
  */
 function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: DecideHandler }) {
   const { i18n } = useLingui();

@@ -39,7 +39,7 @@ export default function CompanyPage() {
   const found = useQuery(moderatedCompanyQuery(useIdParam()));
   const company = found.data;
   useNeighborKeys(company?.queue);
-  // A message typed for one company must not reach another.
+  // The key resets the page's state, so that a message typed for one company is not sent to a different one.
   if (company) return <LoadedCompany key={company.id} company={company} readAt={found.dataUpdatedAt} />;
   return (
     <RailLayout

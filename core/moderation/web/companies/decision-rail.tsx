@@ -31,7 +31,8 @@ interface DecisionRailProps {
 }
 
 /**
- * Shows what has to be decided on, since when, what was checked, what only a person can check, and the two decisions.
+ * Shows what has to be decided and since when, what was checked, what only a moderator can check, and the two
+ * possible decisions.
  */
 export function DecisionRail({ company, side, now, busy, onActivate, onReject }: DecisionRailProps) {
   const { t } = useLingui();
@@ -149,7 +150,7 @@ function Check({ icon, title, text, failed }: CheckProps) {
   );
 }
 
-/** Shows one check for both numbers if they are right, else each failed one. */
+/** Shows a single check for both numbers if they are valid; otherwise shows each failed check. */
 function NumberChecks({
   company,
   failed,

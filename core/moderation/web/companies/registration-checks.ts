@@ -21,7 +21,7 @@ export interface FailedCheck {
   readonly other?: Other;
 }
 
-/** Returns which numbers of a registration have check digits that are verified, and not only their form. */
+/** Returns which numbers of a registration are verified by check digits, and not only by their format. */
 export function findVerifiedNumbers({ country, pib, registration_number: number }: Checked) {
   return {
     pib: hasVerifiedCheckDigits(country, pib),

@@ -15,8 +15,8 @@ import { isAwaitedDecision, type PossibleDecision } from './decisions.ts';
 type DecidedCompany = Pick<ModeratedCompany, 'id' | 'name' | 'awaits'>;
 
 /**
- * Returns the action that carries out a decision about a company. If the company waited for the decision, the success
- * message offers to undo it until the owners are notified.
+ * Returns the action that carries out a decision about a company. If the company was awaiting the decision, the
+ * success message offers to undo the decision until the owners are notified.
  */
 export function useDecision(company: DecidedCompany, after: () => void) {
   const { id, name } = company;

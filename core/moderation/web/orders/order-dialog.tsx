@@ -13,7 +13,10 @@ export interface OrderStatusChange {
   readonly to: 'paid' | 'cancelled';
 }
 
-/** Asks for confirmation before an order is cancelled or marked as paid, which starts its package. */
+/**
+ * Asks for confirmation before an order is cancelled or marked as paid. Marking an order as paid starts its
+ * package.
+ */
 export function OrderDialog({
   step: { order, to },
   onClose,

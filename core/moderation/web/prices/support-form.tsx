@@ -18,7 +18,7 @@ import styles from '../moderation.module.css';
 
 const valuesOf = ({ shown, days, answer_hours }: VersionedSupportHours) => ({ shown, days, answer_hours });
 
-/** Edits when support answers, within how many hours by severity, and whether users see it. */
+/** Edits the support hours, the response time in hours by severity, and whether users see this information. */
 export function SupportForm({ hours }: { hours: VersionedSupportHours }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

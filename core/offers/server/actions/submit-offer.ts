@@ -48,8 +48,8 @@ export async function submitOffer(link: SupplierLink, body: Body): Promise<void>
       rates,
       at: now,
     });
-    // Checked first, because a client that never received the response retries without knowing which version it
-    // created.
+    // The comparison comes before the version check, because a client that never received the response retries
+    // without knowing which version it created.
     if (await isTheSame(change, offer, body.file_ids)) return;
     if (body.version !== undefined && body.version !== (current?.version ?? 0)) throw new AppError('stale');
     const offerId = await insertOffer(tx, offer);

@@ -45,7 +45,7 @@ export async function writeWithPib(
 }
 
 /**
- * Records the verification and resets the wrong attempts. Returns false if the PIB is wrong or the link is
+ * Records the verification and resets the number of wrong attempts. Returns false if the PIB is wrong or the link is
  * locked.
  */
 async function isRight(tenant: Tenant, link: SupplierLink, typed: string): Promise<boolean> {

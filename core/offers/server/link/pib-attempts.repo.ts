@@ -53,8 +53,8 @@ const NOTE_RIGHT = `
   returning r.id`;
 
 /**
- * Marks the invitation as verified, unless it already is, and resets the wrong attempts. Returns false if the link is
- * locked or the supplier's tax number has changed.
+ * Marks the invitation as verified, unless it already is, and resets the number of wrong attempts. Returns false if
+ * the link is locked or the supplier's tax number has changed.
  */
 export async function recordCorrectPib(tenant: Tenant, rfpId: number, pib: string): Promise<boolean> {
   return (await tenant.rows(namedStatement(NOTE_RIGHT), [rfpId, pib])).length > 0;

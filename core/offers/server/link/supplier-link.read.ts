@@ -10,7 +10,7 @@ export function findInvitationByToken(db: Db, digest: Buffer) {
     .where((eb) =>
       eb.or([
         eb('rfps.token_hash', '=', digest),
-        // Reminders contain separate links, and so does a page opened by an account.
+        // Each reminder has a separate link, and so does each page that an account opens.
         eb(
           'rfps.id',
           '=',

@@ -11,7 +11,7 @@ const LINES_SHOWN = 30;
 
 export interface ChangedLine {
   readonly article: string;
-  /** The previous price; null if the version did not offer the line. */
+  /** The previous price; null if the previous version did not offer the line. */
   readonly old_price: string | null;
   readonly new_price: string | null;
   readonly old_quantity: string | null;

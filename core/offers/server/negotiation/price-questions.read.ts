@@ -10,7 +10,7 @@ interface AskedOffer {
 
 const prefixOf = (version: number) => `price-question-v${version}-`;
 
-/** Returns the version of an offer and the articles whose prices are asked about, as text for the history. */
+/** Formats an offer version and the articles whose prices are in question as text for the history. */
 export const formatAskedPrices = (version: number, articleIds: readonly number[]) =>
   `${prefixOf(version)}${articleIds.join('.')}`;
 

@@ -16,8 +16,8 @@ import { getLineFieldName, readAdditionalTerms } from '../terms/read-additional-
 import { type EnteredRowInput, isRowLeftOut, listPricedRows } from './enter-offer-schema.ts';
 
 /**
- * Returns the terms other than prices of an offer that the buyer enters for a supplier, in addition to the
- * dialog's own form.
+ * Returns the state of the non-price terms of an offer that the buyer enters for a supplier. These terms are not part
+ * of the dialog's own form.
  */
 export function useAdditionalTerms(
   offer: Offer | null,

@@ -54,7 +54,6 @@ function More({ link, invitation }: { link: SupplierPageLink; invitation: Invita
   );
 }
 
-/** Shows the buyer's contact person. */
 export function BuyerContact({ invitation }: { invitation: Invitation }) {
   const { name, email, phone } = invitation.contact;
   if (!name && !email) return null;

@@ -62,7 +62,7 @@ export function useSupplierLink(hash: string, opening?: Promise<LinkState>): Sup
       const first = pendingOpen.current;
       pendingOpen.current = undefined;
       const link = await (first ?? openSupplierLink(hash));
-      // The contact person's language, unless another one was chosen in this browser.
+      // Uses the contact person's language, unless a different language was chosen in this browser.
       await adoptLanguage(link.lang);
       const known = link.state === 'withdrawn' ? null : readRememberedPib(hash);
       const invitation = known === null ? null : await readInvitation(hash, known).catch(() => null);

@@ -15,8 +15,8 @@ import { toAnnouncement } from '../save-document.step.ts';
 import { requireFiles, runFileImport } from './import-documents.ts';
 
 /**
- * Imports announcements that reached the warehouse by other means. The order is found by its number among the orders
- * visible to the caller, and its supplier must be the supplier named in the file.
+ * Imports delivery announcements that a user of the buying company uploads. Each order is found by its number among
+ * the orders visible to the caller, and its supplier must be the supplier named in the file.
  */
 export async function importDespatch(
   ctx: CompanyContext,

@@ -225,7 +225,7 @@ describe('a company is told once of a document that was given up, and what to do
   });
 
   it('whoever raised the purchase, where an own one was refused, or failed for a day', async () => {
-    // First send the orders of the previous scenes.
+    // Sends the orders of the previous scenes first.
     await server.runJobs();
     await run();
     await sql`delete from mails`.execute(server.db);

@@ -19,7 +19,7 @@ export async function issueOrder(tenant: Tenant, purchaseId: number, awardId: nu
   const content = Buffer.from(writeOrder(toOrderDocument(order)));
   return await tenant.transaction(async (tx) => {
     const id = await saveOutgoingDocument(tx, { ...document, content });
-    // A concurrent call stored the order first: return that one.
+    // A concurrent call stored the order first, so its file is returned.
     const first = id === undefined ? await findSentDocument(tx, document) : undefined;
     return { ...file, content: first?.content ?? content };
   });

@@ -92,7 +92,7 @@ export function purchaseOrderDocument(
   };
 }
 
-/** Returns the footer of the order, with the code that travels with the goods to the buyer's warehouse. */
+/** Returns the footer of the order, with the QR code that travels with the goods to the buyer's warehouse. */
 function foot(code: readonly string[] | undefined, { say }: OrderFormatting): PdfContent {
   const valid: PdfContent = {
     text: say(msg`This order is valid without the buyer’s stamp and signature.`),

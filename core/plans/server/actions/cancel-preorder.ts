@@ -6,7 +6,7 @@ import type { PreorderDecision } from './mark-preorder-paid.ts';
 
 /**
  * Cancels an unpaid order; an identical order can then be placed again on the same day. Call it in a transaction.
- * Throws 404, `already_paid` and `preorder_cancelled` (for example on a second click).
+ * Throws 404, `already_paid` or `preorder_cancelled` (for example on a second click).
  */
 export async function cancelPreorder(
   trx: Db,

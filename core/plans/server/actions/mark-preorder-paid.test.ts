@@ -153,7 +153,7 @@ describe('a preorder that is paid', () => {
     const row = await stored(body.id);
     expect(row.active_from).toBe(end);
     expect(dayInBelgrade(row.active_until ?? '')).toBe(body.planned_until);
-    // Until then the company keeps its former plan; the new plan begins at that moment.
+    // The company keeps its former plan until that plan ends; the new plan begins at that moment.
     expect(await currentPlan()).toEqual({ plan, plan_until: row.active_until });
     const left = Math.ceil((Date.parse(end) - Date.now()) / 1000);
     await server.setClock(`${left + 1} seconds`);

@@ -23,7 +23,7 @@ export interface PreorderDecision {
  * Marks an order as paid and activates its package for the ordered number of months (product 3). The package begins
  * when the company's last trial, plan or package ends, or now if none is left. An affiliate's share is fixed at the
  * current rate. Call it in a transaction. Throws 404, `already_paid` (for example on a second click),
- * `preorder_cancelled` and `plan_endless`.
+ * `preorder_cancelled` or `plan_endless`.
  */
 export async function markPreorderPaid(trx: Db, { id, by, ip }: PreorderDecision): Promise<void> {
   const { company, state, now, order } = await lockPreorder(trx, id);

@@ -41,7 +41,7 @@ const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
 /**
  * Orders a package: creates a numbered pro-forma invoice and emails it to the user who ordered and to the owners. An
  * identical order on the same day returns the existing one without sending an email (fact 4). Returns the order's id.
- * Throws `plan_not_offered`, `plan_endless` if no package can follow the company's plan, and a field error at `type`
+ * Throws `plan_not_offered`, `plan_endless` if no package can follow the company's plan, or a field error at `type`
  * if that type is not available in the buyer's country.
  */
 export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {

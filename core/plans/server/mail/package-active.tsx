@@ -8,7 +8,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 export interface PackageActiveMail {
   readonly number: string;
   readonly plan: Plan;
-  /** The first day; in the future if another period runs until then. */
+  /** The package's first day, which is in the future if another period is still running. */
   readonly from: string;
   /** When the package ends, as an ISO instant. */
   readonly until: string;

@@ -77,7 +77,7 @@ export function preorderDocument(order: PreorderRecord): PdfDocument {
   };
 }
 
-/** Returns the planned days as text, or the text that the package begins on the day of payment. */
+/** Returns the planned days as text, or a sentence stating that the package begins on the day of payment. */
 function daysOf({ order, words, language }: Document): string {
   const { pay_by, planned_from, planned_until } = order;
   if (!pay_by || !planned_from || !planned_until) return words.fromPayment;

@@ -106,7 +106,7 @@ interface BandProps {
   readonly text: string;
 }
 
-/** Draws the bound between the two permissions to confirm. */
+/** Draws the threshold that separates the two permissions to confirm. */
 function Band({ at, axis: { upright, line, width }, text }: BandProps) {
   if (upright)
     return (

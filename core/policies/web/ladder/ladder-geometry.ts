@@ -4,17 +4,20 @@ import type { LadderEntry } from './limits-ladder.tsx';
 const UPRIGHT_BELOW = 620;
 export const DOT_PITCH = 9;
 export const MOST_DOTS = 12;
-/** The dots, or without them only the label of the bound of 4,000 EUR. */
+/** The space for the dots or, if there are none, only for the label of the 4,000 EUR threshold. */
 const DOTS_SIZE = MOST_DOTS * DOT_PITCH + 28;
 const NO_DOTS_SIZE = 36;
-/** Horizontal: places of the first label and of the people without a limit, and the sizes of a person. */
+/**
+ * Horizontal layout: the positions of the first label and of the people without a limit, and the size of a person's
+ * entry.
+ */
 const START = 64;
 const END_SPACE = 190;
 const PERSON_WIDTH = 128;
 const PERSON_HEIGHT = 84;
 const STEM = 44;
 const END_ROW = 44;
-/** Upright: the length of a step of ten, and the distance of two people. */
+/** Upright layout: the length of one power of ten, and the distance between two people. */
 const UPRIGHT_STEP = 96;
 const UPRIGHT_ROW = 48;
 const UPRIGHT_AXIS = 128;
@@ -28,12 +31,12 @@ export interface AxisGeometry {
   readonly line: number;
   /** The end of the axis, where people without a limit are. */
   readonly end: number;
-  /** Returns the position along the axis of an amount given as a power of ten, and the reverse. */
+  /** Converts an amount, given as a power of ten, to its position along the axis. `powerAt` does the reverse. */
   readonly at: (power: number) => number;
   readonly powerAt: (position: number) => number;
 }
 
-/** Lays the axis out: across the page, or upright where the page is narrow. */
+/** Lays out the axis horizontally, or vertically if the page is narrow. */
 export function placeAxis(range: AxisRange, width: number, withDots: boolean): AxisGeometry {
   const steps = range.to - range.from;
   if (width < UPRIGHT_BELOW) {
@@ -107,7 +110,7 @@ interface Wanted {
 const alongOf = ({ upTo }: LadderPerson, axis: AxisGeometry) =>
   upTo === null ? axis.end : axis.at(Math.max(axis.range.from, toPower(upTo)));
 
-/** People with a limit hang below the axis, in rows; those without hang one below the other at its end. */
+/** Places people with a limit below the axis in rows, and people without a limit one below the other at its end. */
 function placeAcross(wanted: readonly Wanted[], { line, end }: AxisGeometry) {
   const places = new Map<string, PersonPlace>();
   const atEnd = wanted.filter((one) => one.atEnd);

@@ -58,7 +58,7 @@ it.each([null, '900000.00'])(
       '1000000.00',
     );
     expect(permissionsForLimit([...now.permissions], now, moved(null), BAND)).toEqual(larger);
-    // Typing the limit in force ends the trial.
+    // Typing the current limit ends the trial.
     expect(permissionsForLimit(larger, now, typed(confirm_limit), BAND)).toEqual(now.permissions);
   },
 );

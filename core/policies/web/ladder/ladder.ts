@@ -8,7 +8,7 @@ import { COLUMNS_PER_STEP } from '../../rules/reach.ts';
 import type { PolicyReach } from '../../wire.ts';
 import type { DraftPerson } from '../draft-state.ts';
 
-/** Fewer decisions are neither drawn nor compared. */
+/** The minimum number of decisions. Fewer decisions are neither drawn nor compared. */
 export const COMPARABLE_DECISIONS = 20;
 
 /** A person on the amount axis. */
@@ -17,11 +17,13 @@ export interface LadderPerson {
   readonly name: string;
   /** The amount up to which the person decides, in the company's currency; null without a limit. */
   readonly upTo: string | null;
-  /** Whether the person confirms requests; others approve only ad hoc or direct purchases. */
+  /** Whether the person confirms requests. If false, the person approves only ad hoc or direct purchases. */
   readonly confirms: boolean;
 }
 
-/** Returns whether only the permission for purchases below the bound of 4,000 EUR restricts the person. */
+/**
+ * Returns whether the person is restricted only by the permission for purchases below the threshold of 4,000 EUR.
+ */
 export function isBelowBand(person: PolicyPerson): boolean {
   const actor = toPolicyActor(person);
   return (
@@ -31,7 +33,7 @@ export function isBelowBand(person: PolicyPerson): boolean {
   );
 }
 
-/** Places a person on the axis; `band` is the bound of 4,000 EUR in the company's currency. */
+/** Places a person on the axis. `band` is the threshold of 4,000 EUR in the company's currency. */
 export function toLadderPerson(person: PolicyPerson, name: string, band: string | null): LadderPerson {
   const confirms = hasConfirmRight(toPolicyActor(person));
   const { id, confirm_limit: limit } = person;
@@ -39,14 +41,14 @@ export function toLadderPerson(person: PolicyPerson, name: string, band: string 
   return { id, name, upTo: isLimitAbove(limit, bound) ? bound : limit, confirms };
 }
 
-/** What holds for the largest purchases. */
+/** Who decides on the largest purchases. */
 export type TopRule =
   | { readonly kind: 'nobody' }
   /** Every confirmer decides on any amount. */
   | { readonly kind: 'any_amount'; readonly ids: readonly number[] }
   | { readonly kind: 'above'; readonly amount: string; readonly ids: readonly number[] };
 
-/** Returns who decides above the highest limit; no ids if no person does. */
+/** Returns who decides above the highest limit, without IDs if no person does. */
 export function findTopRule(people: readonly LadderPerson[]): TopRule {
   const confirmers = people.filter(({ confirms }) => confirms);
   if (confirmers.length === 0) return { kind: 'nobody' };
@@ -58,7 +60,7 @@ export function findTopRule(people: readonly LadderPerson[]): TopRule {
   return { kind: 'above', amount: highest.toFixed(2), ids };
 }
 
-/** Counts the decisions that only these people could give. */
+/** Counts the decisions that only these people could make. */
 export function countOnlyBy({ groups }: PolicyReach, ids: readonly number[]): number {
   return countDecisions(groups, ({ before }) => before.length > 0 && before.every((id) => ids.includes(id)));
 }
@@ -71,7 +73,10 @@ export function compareReach({ groups }: PolicyReach, id: number) {
   };
 }
 
-/** Counts the decisions that one person, or no person, could give, now and under the draft. */
+/**
+ * Counts the decisions that only one person could make, and those that no person could make, both now and under the
+ * draft.
+ */
 export function countAlone({ groups }: PolicyReach) {
   const count = (size: number, side: 'before' | 'after') =>
     countDecisions(groups, (group) => group[side].length === size);
@@ -91,7 +96,7 @@ function countDecisions(groups: readonly ReachGroup[], isCounted: (group: ReachG
 
 export type DotKind = 'several' | 'alone' | 'gained' | 'nobody';
 
-/** A column of decisions on the axis, lowest dots first. */
+/** A column of dots on the axis: the number of decisions of each kind, lowest dots first. */
 export interface DotColumn {
   readonly column: number;
   readonly counts: Readonly<Record<DotKind, number>>;
@@ -124,7 +129,7 @@ export interface AxisRange {
   readonly to: number;
 }
 
-/** Returns an axis in whole steps of ten that includes all limits and decisions. */
+/** Returns an axis from one whole power of ten to another that includes all limits and decisions. */
 export function findAxisRange(limits: readonly string[], reach: PolicyReach | undefined): AxisRange {
   const powers = [
     ...limits.map(toPower),
@@ -135,16 +140,16 @@ export function findAxisRange(limits: readonly string[], reach: PolicyReach | un
   return { from, to: Math.max(from + 2, Math.ceil(Math.max(...powers) + 0.05)) };
 }
 
-/** Only for drawing: amounts themselves are exact decimals. */
+/** Returns an amount as a power of ten, for drawing only: amounts themselves are exact decimals. */
 export const toPower = (amount: string) => Math.log10(Math.max(1, Number(amount)));
 
-/** Returns the amount at a place of the axis, rounded to two digits, as wire text. */
+/** Returns the amount at a position on the axis, rounded to two significant digits, in wire format. */
 export function amountAtPower(power: number): string {
   const step = 10 ** Math.max(0, Math.floor(power) - 1);
   return (Math.round(10 ** power / step) * step).toFixed(2);
 }
 
-/** Returns a limit moved by whole steps, never below 0. */
+/** Returns the limit increased by `by` (decreased if negative), but never below 0. */
 export function moveLimit(limit: string, by: number): string {
   const moved = toDecimal(limit).add(toDecimal(String(by)));
   return moved.compare(toDecimal('0')) < 0 ? '0.00' : moved.toFixed(2);
@@ -153,13 +158,17 @@ export function moveLimit(limit: string, by: number): string {
 export interface TriedLimit {
   /** Null for no limit. */
   readonly limit: string | null;
-  /** Whether the person was moved on the axis. A typed limit that equals the one in force ends the trial instead. */
+  /**
+   * Whether the limit was set by moving the person along the axis. If the limit was typed instead and equals the
+   * limit in force, the trial ends.
+   */
   readonly moved: boolean;
 }
 
 /**
- * Returns the permissions of a draft for a limit that is tried: above the bound of 4,000 EUR a person also needs the
- * permission for larger purchases, which is removed again below the bound. `now` are the rights in force.
+ * Returns a draft's permissions for a limit that is being tried: above the threshold of 4,000 EUR a person also
+ * needs the permission for larger purchases, which is removed again below the threshold. `now` contains the rights
+ * in force.
  */
 export function permissionsForLimit(
   permissions: DraftPerson['permissions'],

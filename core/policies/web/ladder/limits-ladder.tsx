@@ -20,16 +20,16 @@ import { type AxisGeometry, MOST_DOTS, placeAxis, placePeople } from './ladder-g
 
 export interface LadderEntry {
   readonly now: LadderPerson;
-  /** Where the trial puts the person; null if the person's limit is not changed. */
+  /** The person with the limit that is being tried; null if the person's limit is not changed. */
   readonly tried: LadderPerson | null;
-  /** Whether the person's limit can be moved: an owner has none. */
+  /** Whether the person's limit can be moved. False for an owner, who has no limit. */
   readonly movable: boolean;
 }
 
 interface LimitsLadderProps {
   readonly entries: readonly LadderEntry[];
   readonly reach: PolicyReach | undefined;
-  /** The bound of 4,000 EUR in the company's currency. */
+  /** The threshold of 4,000 EUR in the company's currency. */
   readonly band: string | null;
   readonly currency: Currency;
   /** Called with a limit to try; null removes the limit. */
@@ -39,7 +39,7 @@ interface LimitsLadderProps {
 const STEP = 10_000;
 const LARGE_STEP = 100_000;
 
-/** Draws the limits on one axis in steps of ten, with the decisions of the last year above it. */
+/** Draws the limits on one logarithmic axis, with the decisions of the last year above it. */
 export function LimitsLadder({ entries, reach, band, currency, onMove }: LimitsLadderProps) {
   const { t } = useLingui();
   const format = useFormatters();

@@ -226,7 +226,7 @@ describe('PUT purchase-steps/status/{status}/{id}', () => {
     });
     expect(body.rfps[0]?.status).toBe(OFFER_STATUS.ACCEPTED);
     expect(await notifiedOf('rejected', id)).toEqual(['user@demo.test']);
-    // Sending it for approval again clears the rejection.
+    // Sending the purchase for approval again clears the rejection.
     expect((await move(user, S.VALUATION, id)).body).toMatchObject({ status: S.VALUATION, rejected: false });
   });
 

@@ -4,7 +4,7 @@ import { PURCHASE_STATUS as S } from '../status.ts';
 import { awaitsApproval } from './approvers.ts';
 
 /**
- * The states of the page behind an approval link in an email. `open`: the link can still be used to approve.
+ * The states of the page opened by an approval link in an email. `open`: the link can still be used to approve.
  * `account_gone`: the recipient was deleted or the company lost its access; no other condition is then checked.
  */
 export const APPROVAL_LINK_STATES = [

@@ -69,8 +69,8 @@ export type ApproverVerdict =
 const PERSONAL: ReadonlySet<Guard> = new Set<Guard>(['band', 'limit', 'splitting', 'four_eyes']);
 
 /**
- * Returns whether a person may give the approval and by which rule, or what prevents it; null for a person without any
- * role in it. `findApprovalRefusal` returns the reasons that apply to everyone.
+ * Returns whether a person may give the approval and by which rule, or what prevents it; null for a person who has
+ * no part in the approval. `findApprovalRefusal` returns the reasons that apply to everyone.
  */
 export function judgeApprover(
   action: ApprovalAction,
@@ -104,8 +104,9 @@ function personalRefusal(
 }
 
 /**
- * Returns the context in which a user tied to a first person may approve, if no other user of the company could
- * (product 4); otherwise returns the context unchanged. `people` are all users of the company.
+ * Returns the context in which a user tied to a first person (for example, invited by that person) may approve, if
+ * no other user of the company could (product 4); otherwise returns the context unchanged. `people` are all users
+ * of the company.
  */
 export function allowTiedApprovers(
   people: readonly Actor[],

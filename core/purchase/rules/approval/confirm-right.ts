@@ -17,8 +17,8 @@ export function hasConfirmRight(actor: Actor): boolean {
 }
 
 /**
- * Checks the approval permissions against the band of the value; staff with the confirm right need no permission
- * (product 4).
+ * Checks whether the approval permissions cover the band of the value. Staff with the confirm right need no
+ * permission (product 4).
  */
 export function findBandRefusal(
   actor: Actor,

@@ -213,8 +213,9 @@ export interface ArticleEdit<Before = EditedArticle, After = EditedArticle> {
 }
 
 /**
- * Pairs each line of the form with the stored line that it continues: by id, else by equal text, and the implicit line
- * with the implicit line. Stored lines without a partner are removed; they come last, without `after`.
+ * Pairs each line of the form with the stored line that it continues: by ID, otherwise by equal text, and the
+ * implicit line with the implicit line. Stored lines without a partner are removed; they come last, without
+ * `after`.
  */
 export function matchArticles<Before extends EditedArticle, After extends EditedArticle>(
   before: readonly Before[],

@@ -35,7 +35,7 @@ const content: ApprovedContent = {
   rate: toDecimal('117.17'),
 };
 
-/** The first offer has every term other than prices, and two purchases are close in time to this purchase. */
+/** The first offer has every term other than prices, and two other purchases were made around the same time. */
 const [first, ...others] = content.accepted_offers as [Offer, ...Offer[]];
 const terms = {
   freight: { net: toDecimal('90.00'), vat_rate: toDecimal(20) },
@@ -119,7 +119,7 @@ it('an approval that was given under version 1 is still of the same content', ()
     '["v1",[[1,"sheet","10","kg"],[2,"tube","5","m"]],' +
       '[[7,2,"RSD",[[1,"10","100","20"],[2,"10","50","20"]]]],["RSD","1500","1800","12.8"],"117.17"]',
   );
-  // Version 1 did not contain the purchases close in time.
+  // Version 1 did not contain the purchases made around the same time.
   expect(buildApprovedContentText({ ...content, split_ids: [4] }, 'v1')).toBe(
     buildApprovedContentText(content, 'v1'),
   );

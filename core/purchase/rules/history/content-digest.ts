@@ -47,7 +47,10 @@ export interface ApprovedContent {
   };
   /** The exchange rate from the company's currency to EUR. */
   readonly rate: Decimal;
-  /** The ids of the purchases close in time that are summed with this purchase; usually empty (ADR 0083). */
+  /**
+   * The IDs of the purchases made around the same time that are summed with this purchase; usually empty (ADR
+   * 0083).
+   */
   readonly split_ids?: readonly number[];
 }
 

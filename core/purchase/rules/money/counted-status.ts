@@ -4,8 +4,9 @@ import { isPurchaseStatus, type PurchaseStatus, PURCHASE_STATUS as S } from '../
 export const DEFAULT_COUNTED_STATUS = 'confirmed';
 
 /**
- * The statuses that a purchase reaches only by a confirmation or an approval (product 12). These purchases count on the
- * day of that decision and have a value; all others count on the day of creation, without a value.
+ * The statuses that a purchase reaches only by a confirmation or an approval (product 12). These purchases are
+ * counted on the day of that decision and have a value; all others are counted on the day of creation, without
+ * a value.
  */
 export const CONFIRMED_STATUSES: readonly PurchaseStatus[] = [
   S.CLOSED,

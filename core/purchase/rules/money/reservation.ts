@@ -17,7 +17,7 @@ export interface ReservingPurchase {
   readonly confirmed_by_owner: boolean;
   /** False if the deadline has passed without any offer. */
   readonly answerable: boolean;
-  /** The accepted offers, or the value of an ad hoc or direct purchase. */
+  /** The net value of the accepted offers, or of the ad hoc or direct purchase. */
   readonly accepted_net: Decimal;
   /** The estimate entered in the request; null if it was left empty. */
   readonly estimated_net: Decimal | null;

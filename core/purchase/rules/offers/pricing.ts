@@ -178,7 +178,7 @@ export function discountedPrice(price: Decimal, percent: Decimal): Decimal {
   return price.mul(HUNDRED.sub(percent)).div(HUNDRED, PRICE_SCALE);
 }
 
-/** Returns the freight of an offer per accepted unit, for the price of a small part. */
+/** Returns an offer's freight per accepted unit, for display with the price of a partial quantity. */
 export function freightPerUnit(freight: Freight, taken: readonly AcceptedQuantity[]): Decimal {
   const quantity = sum(taken.map((line) => line.quantity));
   return quantity.isPositive() ? freight.net.div(quantity, PRICE_SCALE) : ZERO;

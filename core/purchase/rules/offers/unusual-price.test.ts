@@ -20,7 +20,7 @@ describe('a price far from what is usual', () => {
   ])('is remarked at a factor of %s: %s', (factor, remarked) => {
     expect(isUnusualPrice(USUAL.mul(toDecimal(factor)), [USUAL])).toBe(remarked);
     expect(isUnusualPrice(USUAL.mul(toDecimal(factor)), [])).toBe(false);
-    // One unusual comparison is enough; a price of zero is not compared.
+    // A single unusual comparison is enough; prices of zero are skipped.
     expect(isUnusualPrice(USUAL.mul(toDecimal(factor)), [toDecimal(0), USUAL])).toBe(remarked);
   });
 

@@ -11,9 +11,10 @@ export const UNUSUAL_PRICE_FACTOR = 5;
  * prevents nothing.
  *
  * @param price net, one unit
- * @param usual prices of the same article in the same currency: the last one paid, the median of the offers; if empty,
- * no price is unusual
- * @returns true if the price is at least `UNUSUAL_PRICE_FACTOR` times one of them, or at most one `UNUSUAL_PRICE_FACTOR`th of it
+ * @param usual prices of the same article in the same currency: the last one paid, the median of the offers; if
+ * empty, no price is unusual
+ * @returns true if the price is at least `UNUSUAL_PRICE_FACTOR` times one of the usual prices, or at most that price
+ * divided by `UNUSUAL_PRICE_FACTOR`
  */
 export function isUnusualPrice(price: Decimal, usual: readonly Decimal[]): boolean {
   const factor = toDecimal(UNUSUAL_PRICE_FACTOR);

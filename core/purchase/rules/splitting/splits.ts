@@ -11,7 +11,7 @@ export const MAX_SPLIT_DAYS = 90;
  */
 export const MAX_SPLIT_PURCHASES = 50;
 
-/** The properties that the purchases of a hint share, in addition to being close together. */
+/** The properties that the purchases in a hint have in common, besides being made around the same time. */
 export const SPLIT_REASONS = [
   'supplier_creator',
   'supplier_sector',
@@ -28,12 +28,12 @@ export interface SplitPurchase {
   readonly supplier_ids: readonly number[];
   readonly category_id: number;
   readonly creator_id: number;
-  /** 0 if none. */
+  /** 0 if the purchase has no department. */
   readonly sector_id: number;
   readonly net: string;
   readonly net_eur: string;
   readonly confirmer_id: number;
-  /** The limit of the person who confirmed the purchase; null if unlimited. */
+  /** The limit of the user who confirmed the purchase; null if unlimited. */
   readonly limit: string | null;
 }
 
@@ -49,11 +49,11 @@ export interface SplitHint {
 const BAND = toCents(VALUE_THRESHOLD_EUR);
 
 /**
- * Returns groups of purchases of one supplier or category and one buyer or department, confirmed within `days` of each
- * other, whose sum exceeds a bound that each purchase stays below: 4,000 EUR, or the limit of the user who confirmed
- * them all. Every longest window whose sum exceeds the bound is a hint, so a long series is found completely and hints
- * may share purchases. A hint fully contained in another with the same reason and bound is left out; identical hints
- * with different reasons are merged. Newest first.
+ * Returns groups of purchases from one supplier or in one category, made by one buyer or department and confirmed
+ * within `days` of each other, whose sum exceeds a threshold that each purchase stays below: 4,000 EUR, or the limit
+ * of the user who confirmed them all. Every longest window whose sum exceeds the threshold is a hint, so a long
+ * series is found completely and hints may share purchases. A hint fully contained in another with the same reason
+ * and threshold is left out; identical hints with different reasons are merged. Newest first.
  */
 export function findSplitHints(purchases: readonly SplitPurchase[], days: number): SplitHint[] {
   const found = new Map<string, SplitHint>();
@@ -76,17 +76,17 @@ export function findSplitHints(purchases: readonly SplitPurchase[], days: number
   );
 }
 
-/** A bound that a sum can exceed. */
+/** A threshold that a sum can exceed. */
 interface Line {
   readonly name: 'band' | 'limit';
-  /** Returns whether one purchase alone stays within the bound. */
+  /** Returns whether one purchase alone stays within the threshold. */
   readonly below: (purchase: SplitPurchase) => boolean;
   /** Returns the value of an additional property that purchases must share to be added up. */
   readonly sharedWith: (purchase: SplitPurchase) => number;
   readonly amount: (purchase: SplitPurchase) => bigint;
   /**
-   * Returns the bound that applies to one of the purchases; only purchases with the same or a lower bound are added
-   * up.
+   * Returns the threshold that applies to one of the purchases; only purchases with the same or a lower threshold are
+   * added up.
    */
   readonly step: (purchase: SplitPurchase) => bigint;
 }
@@ -143,7 +143,7 @@ function windowsOfAll(groups: readonly SplitPurchase[][], days: number, line: Li
 
 /**
  * Returns the longest windows within `days`, in order: no other purchase could be added to any of them. A single
- * purchase is also a window, but exceeds no bound.
+ * purchase is also a window, but exceeds no threshold.
  */
 function longestWindows(group: Window, days: number): Window[] {
   const windows: Window[] = [];
@@ -151,7 +151,7 @@ function longestWindows(group: Window, days: number): Window[] {
   for (const [first, begin] of group.entries()) {
     const reached = end;
     for (let next = group[end]; next && daysBetween(begin.day, next.day) < days; next = group[end]) end += 1;
-    // Otherwise the previous window already contains all of them.
+    // Otherwise the previous window already contains all purchases of this window.
     if (end > reached) windows.push(...parts(group.slice(first, end)));
   }
   return windows;

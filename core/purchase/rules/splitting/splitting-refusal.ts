@@ -12,8 +12,8 @@ import {
 } from './splitting.ts';
 
 /**
- * The purchase to be decided on and the confirmed purchases close to it in time, if the company enforces the limits for
- * their sum.
+ * The purchase to be decided on and the confirmed purchases close to it in time. Used only if the company enforces
+ * the limits for their sum.
  */
 export interface SplittingFacts {
   readonly purchase: NearPurchase;
@@ -26,12 +26,12 @@ export interface SplittingFacts {
 export type SplitSum = Pick<SplitWindow, 'passes' | 'net' | 'net_eur'>;
 
 /**
- * Returns the sums that apply to a person with this limit; `line` replaces the bound of 4,000 EUR in the policy
+ * Returns the sums that apply to a user with this limit; `line` replaces the threshold of 4,000 EUR in the policy
  * simulator (ADR 0085).
  */
 export type SplitSums = (limit: SplitSearch['limit'], line: Decimal | undefined) => readonly SplitSum[];
 
-/** Returns the windows that apply to a person with this limit, the largest first; null means no limit. */
+/** Returns the windows that apply to a user with this limit, the largest first; null means no limit. */
 export function findSplitWindows(
   { purchase, neighbours, ...search }: SplittingFacts,
   limit: SplitSearch['limit'],
@@ -41,9 +41,9 @@ export function findSplitWindows(
 }
 
 /**
- * Returns why this person may not confirm the sum with other purchases (ADR 0083); null if they may. Owners always may.
- * A request needs the permission for the band of the sum; ad hoc and direct purchases have no band, so only the limit
- * applies.
+ * Returns why this user may not confirm the sum of this and other purchases (ADR 0083); null if the user may. Owners
+ * always may. A request needs the permission for the band of the sum; ad hoc and direct purchases have no band, so
+ * only the limit applies.
  */
 export function findSplittingRefusal(
   actor: Actor,

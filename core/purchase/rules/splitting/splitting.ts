@@ -4,8 +4,9 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { DEFAULT_SPLIT_DAYS, MAX_SPLIT_DAYS, SPLIT_REASONS } from './splits.ts';
 
 /**
- * The company's choice of what happens if purchases together exceed a bound that each of them stays below (ADR 0083).
- * `warn`: the user who decides is warned. `enforce`: right and limit are checked against the sum.
+ * The company's choice of what happens if purchases together exceed a threshold that each of them stays below (ADR
+ * 0083). `warn`: the user who decides is warned. `enforce`: the user's permission and limit are checked against the
+ * sum.
  */
 export const SPLITTING_LEVELS = ['off', 'warn', 'enforce'] as const;
 export type SplittingLevel = (typeof SPLITTING_LEVELS)[number];
@@ -27,12 +28,12 @@ export const DEFAULT_SPLITTING_REASONS: readonly SplittingReason[] = [
   'parent_creator',
 ];
 
-/** The number of days within which purchases count as close in time at a decision. */
+/** The allowed and default numbers of days within which purchases count as close in time to a purchase. */
 export const SPLITTING_DAYS_RANGE = { least: 1, most: MAX_SPLIT_DAYS, usual: DEFAULT_SPLIT_DAYS } as const;
 
 /**
- * The fields of a purchase on which the search at a decision depends; amounts are net, in the company's currency and in
- * EUR.
+ * The fields of a purchase that the search for split purchases uses during a decision. Amounts are net, in the
+ * company's currency and in EUR.
  */
 export interface NearPurchase {
   readonly id: number;
@@ -43,7 +44,7 @@ export interface NearPurchase {
   /** 0 if the category has no parent. */
   readonly parent_id: number;
   readonly creator_id: number;
-  /** 0 if it has no department. */
+  /** 0 if the purchase has no department. */
   readonly sector_id: number;
   readonly net: string;
   readonly net_eur: string;
@@ -51,7 +52,7 @@ export interface NearPurchase {
   readonly waiting: boolean;
 }
 
-/** Purchases whose sum exceeds a bound that each of them stays below. */
+/** Purchases whose sum exceeds a threshold that each of them stays below. */
 export interface SplitWindow {
   readonly reasons: readonly SplittingReason[];
   readonly passes: readonly ('band' | 'limit')[];
@@ -64,17 +65,18 @@ export interface SplitWindow {
 export interface SplitSearch {
   readonly days: number;
   readonly reasons: readonly SplittingReason[];
-  /** The limit of the person who decides, in the company's currency; null if unlimited. */
+  /** The limit of the user who decides, in the company's currency; null if unlimited. */
   readonly limit: string | null;
-  /** Overrides the bound of 4,000 EUR. */
+  /** Overrides the threshold of 4,000 EUR. */
   readonly band_line?: Decimal | undefined;
 }
 
 /**
- * Returns every longest window of `days` days that contains `purchase` and whose sum exceeds a bound that each member
- * stays below: 4,000 EUR, or the limit of the person who decides. Windows of the same purchases are merged; the largest
- * sum comes first. The order of `neighbours` does not matter. There may be thousands of purchases within the days, in
- * overlapping windows, so each amount is read once and the sum of a window is the difference of two running sums.
+ * Returns every longest window of `days` days that contains `purchase` and whose sum exceeds a threshold that each
+ * member stays below: 4,000 EUR, or the limit of the user who decides. Windows of the same purchases are merged; the
+ * largest sum comes first. The order of `neighbours` does not matter. There may be thousands of purchases within the
+ * period, in overlapping windows, so each amount is read once and the sum of a window is the difference of two
+ * running sums.
  */
 export function findSplitsAround(
   purchase: NearPurchase,
@@ -112,7 +114,7 @@ export function findSplitsAround(
 const byCharCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const keyOf = ({ purchases }: SplitWindow) => purchases.map(({ id }) => id).join();
 
-/** Merges windows of the same purchases, with the reasons and bounds of all of them. */
+/** Merges windows that contain the same purchases, and combines their reasons and thresholds. */
 class FoundWindows {
   private readonly alike = new Map<string, SplitWindow[]>();
 

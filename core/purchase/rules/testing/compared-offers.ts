@@ -5,7 +5,7 @@ import { NOW } from './purchases.ts';
 /** An offer to compare with two ordinary ones, and whether its prices are compared. */
 export interface ComparedOffer {
   readonly about: string;
-  /** Net, one unit. */
+  /** The net price of one unit. */
   readonly price: string;
   readonly currency: Currency;
   /** The offered quantity; one hundred is requested. */

@@ -3,7 +3,7 @@ import { buildReversalTransitions, expandTransitions, type Transition } from './
 
 const STEPS_ON_FACTS = [S.CLOSED, S.RECEIVED, S.PAID] as const;
 
-/** The rows of a confirmed request: receipts and payments decide its status. */
+/** The transition rows of a confirmed request, whose status depends on receipts and payments. */
 export const GOODS_TRANSITIONS: readonly Transition[] = [
   ...expandTransitions('request', [S.CLOSED, S.PAID], {
     action: 'receive',

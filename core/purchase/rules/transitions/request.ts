@@ -316,7 +316,7 @@ const cancellation: readonly Transition[] = [
   }),
 ];
 
-/** The rows of a request from its creation to its confirmation, and its cancellation at any time. */
+/** The transition rows of a request from its creation to its confirmation, and for its cancellation at any time. */
 export const REQUEST_TRANSITIONS: readonly Transition[] = [
   ...requestsBeforeSending,
   ...bidding,

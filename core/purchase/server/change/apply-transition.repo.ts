@@ -28,10 +28,10 @@ export async function lockPurchaseRow(tx: TenantTx, id: number): Promise<LockedP
 }
 
 /**
- * Writes what a verdict allowed, with one history entry named after the action (product 5), and executes the effects of
- * the verdict's row. Status, time and flags come only from that row, except that a proposal ends together with the
- * acceptance on which it was based. Effects that must run after everything else are queued in `change.last`. A step
- * that waits for agreement has no effects yet. Returns the purchase after the change.
+ * Applies the transition that a verdict allowed: writes one history entry named after the action (product 5) and
+ * executes the effects of the verdict's row. Status, time and flags come only from that row, except that a proposal
+ * ends together with the acceptance on which it was based. Effects that must run after everything else are queued in
+ * `change.last`. A step that waits for agreement has no effects yet. Returns the purchase after the change.
  */
 export async function applyTransition(
   change: ChangeContext,
@@ -59,7 +59,7 @@ export function applySystemTransition(
   return writeTransition(tx, locked, allowed, { by: SYSTEM_ACTOR, entry });
 }
 
-/** Executes the effects of the row by which a purchase was created. */
+/** Executes the effects of the transition row that created the purchase. */
 export async function applyCreation(change: ChangeContext, allowed: AllowedVerdict): Promise<void> {
   await carryOut({ change, written: change.locked, allowed, entry: {} });
 }
@@ -123,7 +123,7 @@ function effectsOf({ waits, row }: AllowedVerdict, before: PurchaseRow): readonl
   );
 }
 
-/** Returns whether the purchase changed so that another user may have to act now. */
+/** Returns whether the purchase changed in a way that may require a different user to act. */
 function hasMoved(before: PurchaseRow, after: Standing): boolean {
   return (
     before.status !== after.status ||

@@ -8,8 +8,8 @@ import { requireInvitation } from '../record/require-invitation.ts';
 import { changePurchase } from './change-purchase.ts';
 
 /**
- * Changes a purchase for one of its invitations; throws a field error at `rfp_id` for an invitation of another
- * purchase.
+ * Changes a purchase for one of its invitations; throws a field error at `rfp_id` if the invitation belongs to a
+ * different purchase.
  */
 export async function changePurchaseOfInvitation(
   ctx: CompanyContext,

@@ -14,8 +14,9 @@ import { type JudgedPurchase, judgePurchase } from '../record/purchase-state.ts'
 import { applyCreation, lockPurchaseRow } from './apply-transition.repo.ts';
 
 /**
- * Locks a purchase for the caller's write. Throws 412 `stale` with the current state if another user changed it since
- * the version that the caller saw (If-Match, else the version read before waiting for the lock) (product 5).
+ * Locks a purchase for the caller's write. Throws 412 `stale` with the current state if another user has changed the
+ * purchase since the version that the caller saw: the version in If-Match or, without If-Match, the version read
+ * before waiting for the lock (product 5).
  */
 export async function lockPurchase(
   ctx: CompanyContext,

@@ -10,7 +10,7 @@ interface Step extends TransitionEntry {
   readonly context?: Partial<TransitionContext>;
 }
 
-/** Takes a step that is described completely by its row: judges it, writes it and executes its effects. */
+/** Takes a step that its transition row describes completely: judges it, writes it and executes its effects. */
 export async function executeStep(
   change: ChangeContext,
   action: PurchaseAction,

@@ -18,15 +18,16 @@ export function computeBudgetEffect(
   budget: CurrentBudget | null = ofIts,
 ): Effect | null {
   if (!budget) return null;
-  // Once the purchase has committed its amount, that amount is already in `spent`. A request that was confirmed before
-  // the budget existed never commits any.
+  // Once the purchase has committed its amount, that amount is already in `spent`. A request that was confirmed
+  // before the budget existed never commits an amount.
   const decided = !budget.own.isZero() || (row.kind === 'request' && row.confirmed_at !== null);
   return shown(budget, settings.budget_policy, decided ? budget.left : budget.left.sub(accepted.net));
 }
 
 /**
- * Reads the budget of a category in force on the purchase's day, or today; null if there is none. Users who may view
- * budgets can read every budget; users who see a purchase's prices can read the budget of that purchase.
+ * Reads the category's budget in force on the purchase's day, or today if `purchaseId` is 0; null if there is none.
+ * Users who may view budgets can read every budget; users who see a purchase's prices can read the budget of that
+ * purchase.
  */
 export async function readBudgetEffect(
   ctx: CompanyContext,

@@ -1,6 +1,6 @@
 type EventData = Record<string, unknown>;
 
-/** The fields of the history without prices, for readers who do not see prices. */
+/** The history fields that contain no prices, for readers who may not see prices. */
 const KEYS_WITHOUT_AMOUNTS = [
   'note',
   'reason',
@@ -31,8 +31,9 @@ const KEYS_WITHOUT_AMOUNTS = [
 ];
 
 /**
- * Returns the data of a history entry as readers see it: without the content, which the request itself shows and which
- * entries store only for their proof (ADR 0092), and for readers without prices only fields without prices.
+ * Returns the data of a history entry as the reader may see it. Omits the content, which the request itself shows and
+ * which entries store only for their proof (ADR 0092). For readers who may not see prices, also omits all fields that
+ * may contain prices.
  */
 export function presentEventData(
   { content: _, ...data }: EventData,

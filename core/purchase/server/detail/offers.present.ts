@@ -19,7 +19,7 @@ export function presentArticle(row: ArticleRow): Article {
   };
 }
 
-/** Returns a version of an offer, for the buyer and for its own supplier. */
+/** Returns an offer version in its wire format, for the buyer and for the supplier who made the offer. */
 export function presentOffer(offer: OfferRow, attachments: readonly FileInfo[]): Offer {
   const [only, ...others] = offer.lines;
   return {

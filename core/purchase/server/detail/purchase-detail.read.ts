@@ -26,7 +26,7 @@ export async function readPurchaseDetail(ctx: CompanyContext, id: number): Promi
   return presentPurchaseDetail(ctx, await judgePurchase(toPurchaseScope(ctx), id));
 }
 
-/** Builds the same response from facts that have already been read, such as after the writes of a change. */
+/** Builds the same response from facts that have already been read, for example after a change was written. */
 export async function presentPurchaseDetail(
   ctx: CompanyContext,
   judged: JudgedPurchase,
@@ -62,8 +62,8 @@ export async function presentPurchaseDetail(
 }
 
 /**
- * The purchase's row as in lists, and the other data of the response that the facts do not contain; `$3` is whether
- * to include the questions.
+ * Selects the purchase's row as shown in lists, and the other response data that the facts do not contain. `$3`
+ * states whether to include the questions.
  */
 const BESIDE = `
   select listed.*, ${ATTACHMENTS_SQL} as attachments, ${PROPOSALS_SQL} as proposals,

@@ -22,8 +22,8 @@ export const QUESTIONS_SQL = jsonListSql(
 );
 
 /**
- * The questions that the supplier of the invitation `$3` may see: its own questions, and questions answered to all
- * suppliers, never with the name of another supplier.
+ * The questions that the supplier of the invitation `$3` may see: its own questions, and those that were answered to
+ * all suppliers. Never contains the name of another supplier.
  */
 export const VISIBLE_QUESTIONS_SQL = jsonListSql(
   jsonObjectSql('q', ['id', 'question', 'answer'], [], {

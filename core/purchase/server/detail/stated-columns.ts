@@ -16,8 +16,8 @@ export const STATED_TERM_COLUMNS = [
 ] as const satisfies readonly `offers.${Column}`[];
 
 /**
- * Returns the terms of an offer other than its prices; used by both the row and the response, so that the terms are
- * listed only once.
+ * Returns the terms of an offer other than its prices. Both the row and the response use this function, so that the
+ * terms are listed only once.
  */
 export function toStatedTerms<T extends { readonly [K in Column]: unknown }>(offer: T): Pick<T, Column> {
   return {

@@ -12,7 +12,8 @@ export interface ApprovableByLink {
 }
 
 /**
- * Creates a colleague's personal link, bound to the content to be approved; null for a colleague who could not approve.
+ * Creates a colleague's personal approval link, bound to the content to be approved; null for a colleague who could
+ * not approve it.
  */
 export async function createApprovalLink(
   { ctx, tx, locked }: Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>,

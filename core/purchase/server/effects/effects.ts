@@ -15,7 +15,7 @@ import { settleAward } from './settle-award.step.ts';
 
 type Executor = (carried: AppliedTransition) => Promise<void>;
 
-/** The executor of each effect that writes immediately to tables other than the purchase's own columns. */
+/** The executor of each effect that immediately writes data outside the purchase's own columns. */
 export const WRITE_EXECUTORS: Readonly<Record<WriteEffect, Executor>> = {
   release_budget: ({ change, allowed }) =>
     releaseBudget(change.tx, change.locked.row.id, toPostedBy(change, allowed)),

@@ -17,8 +17,8 @@ export async function notifyApprovers(carried: AppliedTransition): Promise<void>
   const staff = (await readColleagues(change.tx)).filter(({ actor }) =>
     listCapacities(actor).some((one) => isStaff(one.actor)),
   );
-  // In INITIATED a request waits for the approval of the initiation, in all later statuses for the approval of the
-  // request.
+  // In INITIATED, the request waits for the approval of its initiation; in all later statuses, the request itself
+  // waits for approval.
   const step = written.row.status === PURCHASE_STATUS.INITIATED ? 'initiation' : 'request';
   const action = step === 'initiation' ? 'approve_initiation' : 'send';
   const approvers = filterApprovers(staff, action, await change.fresh());

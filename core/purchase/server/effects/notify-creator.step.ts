@@ -9,7 +9,7 @@ import { purchaseApprovedMail } from './mail/purchase-approved.tsx';
 import { type RejectedMail, rejectedMail } from './mail/rejected.tsx';
 import { notifyPerson, purchaseMailParams } from './notify-person.step.ts';
 
-/** Notifies the creator of the result, unless they caused it themselves; the row specifies the email. */
+/** Notifies the creator of the result, unless they caused it themselves. The transition's row specifies the email. */
 export async function notifyCreator(carried: AppliedTransition): Promise<void> {
   const { change, allowed } = carried;
   const { tells } = allowed.row;

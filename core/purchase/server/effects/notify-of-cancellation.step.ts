@@ -5,7 +5,10 @@ import { addPageLink, getSupplierMailSender } from '../people/sender.step.ts';
 import type { AppliedTransition } from './applied-transition.ts';
 import { requestCancelledMail } from './mail/request-cancelled.tsx';
 
-/** Notifies every supplier whose invitation was sent, once, that the request is cancelled (specification §4). */
+/**
+ * Notifies each supplier whose invitation was sent that the request is cancelled, once per supplier (specification
+ * §4).
+ */
 export async function notifyOfCancellation({ change }: AppliedTransition): Promise<void> {
   const { ctx, tx, locked } = change;
   const { row } = locked;

@@ -5,7 +5,10 @@ import { deleteOwnFile } from './actions/delete-own-file.ts';
 import { saveUploads } from './actions/save-uploads.ts';
 import { findVisibleFile } from './find-file.ts';
 
-/** Files attached by forms: uploaded first, claimed when the form is saved, read through the purchase (product 10). */
+/**
+ * Routes for files attached by forms. A file is uploaded first, claimed when the form is saved, and read through the
+ * purchase (product 10).
+ */
 export const filesRoutes = [
   route('POST files', {
     gate: 'app',

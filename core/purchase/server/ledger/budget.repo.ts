@@ -25,9 +25,9 @@ async function lockBudgets(tx: TenantTx, { category_id, reserved_budget_id }: Pu
 }
 
 /**
- * Locks everything outside the purchase on which confirming or approving depends: its budgets and, if the company
- * enforces the sum of purchases close together, the company's other decisions, so that two parts decided concurrently
- * cannot both pass (ADR 0083).
+ * Locks everything outside the purchase that a confirmation or approval depends on: its budgets and, if the company
+ * enforces the limit for split purchases, the company's other decisions, so that two parts of a split purchase cannot
+ * both pass when they are decided concurrently (ADR 0083).
  */
 export async function lockForDecision(
   { settings }: Pick<CompanyContext['company'], 'settings'>,

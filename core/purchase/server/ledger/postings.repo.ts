@@ -31,9 +31,9 @@ export interface PostedBy {
 }
 
 /**
- * Written as SQL because a posting and its rows are inserted in one statement, for which their ids are allocated first.
- * All postings have the same moment, by which a trigger combines the postings of a purchase into one event of the
- * budget. Rows are sorted by budget, because each row locks its budget: concurrent postings then lock in the same
+ * Written as SQL because a posting and its rows are inserted in one statement, for which their ids are allocated
+ * first. All postings get the same timestamp, by which a trigger combines the postings of a purchase into one budget
+ * event. Rows are sorted by budget, because each row locks its budget: concurrent postings then lock in the same
  * order.
  */
 const POST = `

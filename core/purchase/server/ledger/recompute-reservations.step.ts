@@ -27,8 +27,8 @@ export interface ReservationBatch {
 }
 
 /**
- * Starts applying the setting that this transaction has changed to all waiting purchases, while the company's row is
- * locked. A purchase that is changed in the meantime already uses the new setting.
+ * Starts a run that applies the changed setting to all pending purchases. The current transaction has changed the
+ * setting and locked the company's row. A purchase that is changed in the meantime already uses the new setting.
  */
 export async function startRecomputingReservations(
   tx: TenantTx,
@@ -39,7 +39,10 @@ export async function startRecomputingReservations(
   return order;
 }
 
-/** Applies the change to the next purchases, and queues the next batch. Returns whether there is a next batch. */
+/**
+ * Applies the changed setting to the next batch of purchases, and queues the following batch. Returns whether there
+ * is a following batch.
+ */
 export async function recomputeNextReservations(
   tx: TenantTx,
   { settings }: Pick<PurchaseScope, 'settings'>,

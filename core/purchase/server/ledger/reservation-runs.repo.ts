@@ -40,8 +40,8 @@ export async function saveReservationRunPosition(
 }
 
 /**
- * Written as SQL because Kysely has no `materialized`: without it the planner would scan all purchases of a company
- * by id to find the few waiting ones.
+ * Written as SQL because Kysely has no `materialized`. Without it the planner would scan all purchases of a company
+ * by id to find the few that are pending.
  */
 const NEXT = `
   with waiting as materialized (

@@ -22,7 +22,7 @@ interface FilterValues {
   readonly deadlineUntil: string;
   /** A substring of the number or the name. */
   readonly q: string;
-  /** Keeps only purchases that wait in Purchase confirmation. */
+  /** Whether to include only purchases that are listed under Purchase confirmation. */
   readonly awaiting_confirmation: boolean;
 }
 
@@ -159,7 +159,7 @@ function kindLiteral(kind: PurchaseKind): string {
 
 /**
  * Returns the rule of `core/purchase/rules/visibility.ts` as an SQL condition on `p`; null if the caller sees all
- * purchases of the company. With prices: only purchases whose amounts the caller may see.
+ * purchases of the company. With `withPrices`, the condition selects only purchases whose amounts the caller may see.
  */
 export function visibilitySql(
   actor: Actor,

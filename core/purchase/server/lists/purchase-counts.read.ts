@@ -22,10 +22,10 @@ export interface StatusCounts {
 const TAB_NEW_STATUSES = [S.INITIATED, S.INITIATION_APPROVED, S.REQUESTED, S.ACTIVE];
 
 /**
- * Counts the purchases that the caller sees, by filters on counted fields, from the sums of `purchase_counts`, whose
- * rows do not grow with the number of purchases. Only requests that are not closed are counted row by row, because the
- * deadline, which depends on the clock, divides the active ones, and some callers see only those that wait for their
- * approval. They are few, because they are work in progress.
+ * Counts the purchases that the caller sees, by filters on counted fields. Uses the sums in `purchase_counts`, whose
+ * number of rows does not depend on the number of purchases. Only requests that are not closed are counted row by
+ * row: active requests are divided by their deadline, which depends on the clock, and some callers see only the
+ * requests that wait for their approval. There are few such requests, because they are work in progress.
  */
 export async function countByStatus(
   tenant: Tenant,

@@ -80,7 +80,7 @@ export interface RowSelection {
 export const ROWS_BY_ID_SQL =
   'select these.id, these.place from unnest($2::int[]) with ordinality these (id, place)';
 
-// The most advanced state of an offer as a rank: rejected ranks below sent and accepted.
+// Ranks the states of an offer by progress; rejected ranks below sent and accepted.
 const RANK = 'case r.status when 4 then 5 when 3 then 4 when 2 then 3 when 5 then 2 else r.status end';
 
 /**
@@ -184,7 +184,7 @@ const BEST_OFFER = `
   order by o.net_in_company_currency, r.id
   limit 1`;
 
-/** Returns the query of the selected rows, in their order. */
+/** Returns the query for the selected rows, in the order of the selection. */
 export const listedRowsSql = (choice: string) => `
     select ${COLUMNS}
     from (${choice}) chosen

@@ -2,10 +2,10 @@ import type { PurchaseAction } from '#core/purchase/rules/actions.ts';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 
 /**
- * The SQL expressions on `p`, with the company as `$1`, for the time at which a purchase started waiting, by
- * reason. Home, Purchase confirmation and their exports show this day and sort by it, oldest first. A calendar day
- * counts from its first moment in Belgrade and may be in the future: goods expected next week, an invoice due
- * tomorrow.
+ * This file contains SQL expressions on the purchase `p`, with the company as `$1`, for the time at which a purchase
+ * started waiting, by reason. Home, Purchase confirmation and their exports show the day of this time and sort by it,
+ * oldest first. A calendar day counts from its first moment in Belgrade and may be in the future: goods expected next
+ * week, an invoice due tomorrow.
  */
 
 function kindsOf(...kinds: readonly PurchaseAction[]): string {
@@ -49,7 +49,7 @@ export const SINCE_QUESTION_SQL = `(
   select min(q.asked_at) from questions q
   where q.company_id = $1 and q.purchase_id = p.id and q.answer is null)`;
 
-/** Returns SQL for the time of the first entry in these tables that waits for agreement. */
+/** Returns SQL for the time of the first entry in the given tables that waits for agreement. */
 export const sinceEnteredSql = (tables: readonly ('receipts' | 'payments')[]) =>
   `least(${tables
     .map(

@@ -16,7 +16,7 @@ export interface NegotiationMail {
   readonly date_for_offer: string;
 }
 
-/** Returns the contact persons of these invitations that can receive email. */
+/** Returns the contact persons of the given invitations who can receive email. */
 export async function filterReachableContacts(
   change: ChangeContext,
   rfps: readonly InvitationFacts[],

@@ -24,8 +24,8 @@ const INSERT_AT_ONCE = `
   returning user_id`;
 
 /**
- * Inserts a notification; returns whether its email is to be sent now or in the digest, or that the user no longer
- * exists.
+ * Inserts a notification. The result states whether its email is sent now or in the digest, or that the user no
+ * longer exists.
  */
 export async function insertNotification(
   tx: TenantTx,

@@ -11,7 +11,7 @@ import { readColleagues } from './recipients.read.ts';
 
 type ToldChange = Pick<ChangeContext, 'ctx' | 'tx' | 'locked'>;
 
-/** The Y of "X with Y" in the table (product 5). */
+/** Who has to agree to each step: the Y of "X with Y" in the table of product 5. */
 const AGREES: Readonly<Record<AgreementStep, (actor: Actor) => boolean>> = {
   close_short: isStaff,
   reverse_receipt: isStaff,

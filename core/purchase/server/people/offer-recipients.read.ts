@@ -25,7 +25,7 @@ export interface InvitedContact extends Recipient {
 }
 
 /**
- * Reads the contact persons of all suppliers whose invitation was sent and not withdrawn, if they can receive email.
+ * Reads the contact persons who can receive email, for all suppliers whose invitation was sent and not withdrawn.
  */
 export async function readInvitedContacts(tenant: Tenant, purchaseId: number): Promise<InvitedContact[]> {
   const rows = await tenant

@@ -75,8 +75,8 @@ export function filterApprovers(
 }
 
 /**
- * Returns the colleagues who could confirm the purchase now, by right, band, limit and the four-eyes rule, as in the
- * verdict. If none could, returns all who have the right for any amount, so that the purchase is not overlooked.
+ * Returns the colleagues whom the rules (permission, value band, limit, four-eyes rule) allow to confirm the purchase
+ * now. If there are none, returns all who have the permission for any amount, so that the purchase is not overlooked.
  */
 export function filterConfirmers(
   colleagues: readonly Colleague[],

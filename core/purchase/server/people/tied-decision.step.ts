@@ -8,7 +8,8 @@ import type { ChangeContext, TransitionEntry } from '../record/change.ts';
 import { tiedDecisionMail } from './mail/tied-decision.tsx';
 
 /**
- * The tie that keeps a decider from counting as a second person, with the names shown in the history and in emails.
+ * The tie between two users that keeps the deciding user from counting as a second person, with the names shown in
+ * the history and in emails.
  */
 export interface NamedTie {
   readonly user: string;

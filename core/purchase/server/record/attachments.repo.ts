@@ -7,8 +7,8 @@ export interface AttachingForm {
 }
 
 /**
- * Attaches exactly the form's files to the request; files of offers are not touched. `keep`: other people have seen the
- * removed files, so the pack of the purchase still contains them (ADR 0092).
+ * Attaches exactly the form's files to the request; files of offers are not touched. With `keep`, the pack of the
+ * purchase still contains the removed files, because other people have seen them (ADR 0092).
  */
 export async function replaceAttachments(
   tx: TenantTx,

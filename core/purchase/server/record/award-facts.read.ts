@@ -37,8 +37,8 @@ export interface FulfilmentRows {
 }
 
 /**
- * The sums as JSON, for the purchase `$2`. Reversals have the opposite sign, so the sums are the facts; waiting and
- * refused entries are not counted (product 5).
+ * The sums as JSON, for the purchase `$2`. Reversals have the opposite sign, so the sums already account for them;
+ * waiting and refused entries are not counted (product 5).
  */
 export const FULFILMENT_SQL = `json_build_object(
   'received', (select coalesce(json_agg(g), '[]') from (

@@ -46,8 +46,8 @@ export interface TransitionEntry {
   /** Other columns that the action changes. */
   readonly set?: PurchaseChange | undefined;
   /**
-   * Whether the step undoes an acceptance, and therefore also a proposal based on it, whatever its row specifies
-   * (product 6).
+   * Whether the step undoes an acceptance, and therefore also a proposal based on it, whatever its row in the
+   * transition table specifies (product 6).
    */
   readonly undoesProposal?: boolean | undefined;
   /** The award whose receipts or payments change: `budget_by_facts` updates its budget and sums. */

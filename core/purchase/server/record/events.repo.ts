@@ -60,7 +60,7 @@ export async function appendEvent(tx: TenantTx, event: NewEvent): Promise<void> 
   await appendEvents(tx, [event]);
 }
 
-/** Appends several entries in order, and calls the company's webhooks. */
+/** Appends several entries in order, and queues the company's webhooks. */
 export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): Promise<void> {
   const { somebodyListens } = await appendEntries(tx, events);
   if (somebodyListens) for (const event of events) queueWebhooks(tx, event);
@@ -68,8 +68,8 @@ export async function appendEvents(tx: TenantTx, events: readonly NewEvent[]): P
 
 /**
  * Appends entries to the chains of their purchases, in order (ADR 0090). One statement updates the ends of the chains
- * and inserts the entries, so that the row of the end serializes concurrent appends even if the purchase is not locked.
- * Returns whether the company has an active webhook, so that no query is needed if it has none.
+ * and inserts the entries, so the row lock on a chain's end serialises concurrent appends even if the purchase is not
+ * locked. Returns whether the company has an active webhook, so that the caller needs no query if it has none.
  */
 export async function appendEntries(tx: TenantTx, events: readonly NewEvent[]): Promise<Appended> {
   const [first, ...more] = events.map(rowOf);
@@ -92,8 +92,9 @@ interface Appended {
 type EntryRow = ReturnType<typeof rowOf>;
 
 /**
- * The common case, one entry of a purchase that has a chain, for which PostgreSQL needs less than half the time of the
- * statement for a list of entries. Kysely cannot express an insert from the rows of an update.
+ * Handles the common case: one entry for a purchase that already has a chain. PostgreSQL needs less than half as much
+ * time for this statement as for the one that inserts a list. Kysely cannot express an insert from the rows of an
+ * update.
  */
 const INSERT_ENTRY = `
   with entry as materialized (

@@ -9,8 +9,8 @@ export interface ClaimableFile {
 }
 
 /**
- * Returns the condition that no record refers to a file, given its alias in the query: the file waits to be attached by
- * a form.
+ * Returns the condition that no record refers to a file, so the file is still waiting to be attached by a form.
+ * `file` is the table's name or alias in the query.
  */
 export function buildUnclaimedCondition(file: 'files' | 'f') {
   const id = sql.ref(`${file}.id`);

@@ -8,13 +8,13 @@ export interface ParentCategory {
   readonly names: Readonly<Record<string, unknown>>;
 }
 
-/** The parent of the category of the purchase `p`, as JSON, or null. */
+/** SQL for the parent category of the category of purchase `p`, as JSON, or null. */
 export const PARENT_CATEGORY_SQL = `(
   select json_build_object('id', m.id, 'names', m.names)
   from categories c join parent_categories m on m.id = c.parent_category_id
   where c.company_id = $1 and c.id = p.category_id)`;
 
-/** Reads the parent of a category of the company, or null. */
+/** Reads the parent category of one of the company's categories, or null. */
 export async function readParentCategory(tenant: Tenant, categoryId: number): Promise<ParentCategory | null> {
   const row = await tenant
     .selectFrom('categories')

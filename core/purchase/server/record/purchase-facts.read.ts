@@ -63,7 +63,7 @@ export type OfferRow = Omit<Selectable<OffersTable>, 'company_id' | 'rfp_id'> & 
   readonly bundles: readonly Pick<Selectable<OfferBundlesTable>, 'name' | 'percent' | 'article_ids'>[];
 };
 
-/** An invitation with its supplier, the invited contact person, and the version of its offer in force. */
+/** An invitation with its supplier, the invited contact person, and the current version of its offer. */
 export interface InvitationFacts {
   readonly id: number;
   readonly status: OfferStatus;
@@ -183,7 +183,7 @@ const FACTS = `
 
 type AwardRow = Omit<AwardFactsRow, 'record' | 'damaged'>;
 
-/** The same facts for many purchases: each purchase replaces `$2`. */
+/** The same facts for many purchases: the id of each purchase replaces `$2`. */
 const FACTS_OF_MANY = `
   select f.* from unnest($2::int[]) many (id)
   cross join lateral (${FACTS.replaceAll('$2', 'many.id')}) f order by f.id`;

@@ -35,7 +35,7 @@ type LineValues = readonly [
   OfferLine['tiers'],
 ];
 
-/** An invitation as `INVITATIONS` returns it. */
+/** An invitation as `INVITATIONS_SQL` returns it. */
 export type InvitationValues = Omit<InvitationFacts, 'offer'> & {
   readonly offer: (Omit<OfferRow, 'lines'> & { readonly lines: readonly LineValues[] }) | null;
 };
@@ -73,7 +73,7 @@ const BUNDLES = jsonListSql(
   'offer_bundles b where b.company_id = $1 and b.offer_id = o.id',
 );
 
-/** The version in force of the offer of the invitation `r`. */
+/** SQL for the current version of the offer of invitation `r`. */
 const OFFER = `(
   select ${jsonObjectSql(
     'o',

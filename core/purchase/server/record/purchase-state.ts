@@ -69,7 +69,7 @@ export interface AcceptedTotals {
   readonly rates: ExchangeRates;
 }
 
-/** All data on which a verdict depends, computed from rows. */
+/** All data on which a verdict about a purchase depends, computed from its database rows. */
 export interface JudgedPurchase {
   readonly facts: PurchaseFacts;
   readonly state: PurchaseState;
@@ -78,9 +78,14 @@ export interface JudgedPurchase {
    */
   readonly context: TransitionContext;
   readonly accepted: AcceptedTotals;
-  /** The digest of the current articles, accepted offers, totals and rate; an approval is bound to it (product 5). */
+  /**
+   * The digest of the current articles, accepted offers, totals and rate, to which an approval is bound (product 5).
+   */
   readonly digest: string;
-  /** The largest window of purchases close together, if the company enforces their sum. */
+  /**
+   * The largest window of related purchases made around the same time, if the company enforces the limits for their
+   * sum.
+   */
   readonly split: { readonly ids: readonly number[]; readonly sum_eur: Decimal } | null;
   /**
    * Returns whether a digest stored with an approval or a link, in any version of its format, still matches this
@@ -105,7 +110,8 @@ export async function judgePurchase(
 }
 
 /**
- * Judges a purchase. `neighbours`: confirmed purchases close in time, if the company enforces the limits for their sum.
+ * Judges a purchase. `neighbours` are confirmed purchases made around the same time; empty unless the company
+ * enforces the limits for their sum.
  */
 export function judgeFacts(
   facts: PurchaseFacts,
@@ -228,7 +234,7 @@ function acceptedOffer(
   };
 }
 
-/** Returns the only supplier of an ad hoc or direct purchase, instead of an accepted offer. */
+/** Returns the only supplier of an ad hoc or direct purchase, which takes the place of an accepted offer. */
 function onlySupplier(awards: PurchaseFacts['awards']) {
   return awards
     .filter(({ rfp_id }) => rfp_id === null)

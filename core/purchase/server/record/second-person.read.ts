@@ -19,9 +19,9 @@ interface Row extends KnownPeopleRow {
 }
 
 /**
- * Returns SQL for the first persons of the purchase `p` from its history, because the current creator may have
- * taken the purchase over from another user. `until`: the column with the time up to which entries count; by
- * default all count.
+ * Returns SQL for the ids of the users who count as first persons of purchase `p` under the four-eyes rule. They are
+ * read from its history, because the current creator may have taken the purchase over from another user. `until` is
+ * the column with the time up to which entries count; by default, all entries count.
  */
 export const firstPersonIdsSql = (until?: 'c.created_at') => `array(
   select distinct e.actor_user_id from events e

@@ -11,7 +11,7 @@ export interface InvitedSupplier {
   readonly name: string;
   readonly pib: string;
   readonly email: string;
-  /** The secret of its link. */
+  /** The secret token in the supplier's link. */
   readonly hash: string;
 }
 

@@ -14,7 +14,7 @@ interface HeadButtonsProps {
   readonly onAct: (action: ButtonAction) => void;
 }
 
-/** Shows the buttons in the header of a purchase's page: the step that is due. */
+/** Shows the buttons in the header of a purchase's page, for the step that is due. */
 export function HeaderButtons({ purchase, busy, onAct }: HeadButtonsProps) {
   const { i18n } = useLingui();
   return listActionsAt('head', purchase).map((action) => {

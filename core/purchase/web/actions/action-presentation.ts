@@ -5,7 +5,7 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import type { WriteFunction } from '#platform/web/kit/writes/use-purchase-writes.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** The object of an action: a purchase, and the invitation if the action concerns one supplier. */
+/** The target of an action: a purchase, and the invitation if the action concerns one supplier. */
 export interface ActionTarget {
   readonly purchase: PurchaseDetail;
   readonly rfp: PurchaseInvitation | null;
@@ -60,7 +60,7 @@ export interface VisibleActionPresentation extends Told {
 
 export type ActionPresentation = VisibleActionPresentation | (Told & { readonly place: 'own' });
 
-/** Calls the generic status step, with the version shown. */
+/** Calls the generic status step, with the purchase version that the page shows. */
 export const callStatusStep =
   (status: number) =>
   ({ purchase: { id } }: ActionTarget, note: string): WriteFunction<PurchaseDetail> =>

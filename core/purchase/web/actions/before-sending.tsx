@@ -203,7 +203,7 @@ export const PRE_SENDING_ACTIONS = {
     ask: ({ kind }) => (kind === 'request' ? RESUBMIT : null),
     call: (of) => {
       const { id, kind, status } = of.purchase;
-      // Calls the step for the current status, in which the purchase is rejected.
+      // A rejected request keeps its status, so resubmitting it calls the step for that status.
       if (kind === 'request') return callStatusStep(status)(of, '');
       return (version) =>
         call(`PUT ${getAdhocDirectCalls(kind)}/resubmit/{id}`, { params: { id }, version, body: {} });

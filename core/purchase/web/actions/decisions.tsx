@@ -165,7 +165,7 @@ const CANCEL: ActionConfirmation = {
 
 /** The actions that decide on a purchase as a whole. */
 export const DECISION_ACTIONS = {
-  // The call of `confirm` makes a proposal if the user may not confirm.
+  // If the user may not confirm, the call for `confirm` makes a proposal instead.
   propose_confirmation: {
     place: 'own',
     history: ({ who }) => <Trans context="history">{who} proposed the purchase for confirmation</Trans>,
@@ -247,7 +247,7 @@ export const DECISION_ACTIONS = {
     history: ({ who }) => <Trans context="history">{who} recorded a payment</Trans>,
   },
   deliver: {
-    // The goods of a request are closed on the warehouse page.
+    // Requests are marked as delivered on the warehouse page.
     place: ({ kind }) => (kind === 'request' ? 'own' : 'foot'),
     label: msg`Mark as delivered`,
     Icon: IconTruckDelivery,

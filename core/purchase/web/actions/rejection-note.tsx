@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ActionConfirmation, ActionTarget } from './action-presentation.ts';
 
-/** The note field of a rejection. */
 export const REJECTION_NOTE: ActionConfirmation['reason'] & object = {
   label: msg`Note`,
   missing: msg`Enter a reason.`,

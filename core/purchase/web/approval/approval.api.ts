@@ -3,7 +3,7 @@ import type { Approval } from '#core/confirmation/wire.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 
-/** Reads who must approve a purchase and why; a change of any purchase makes the result stale. */
+/** Query for who must approve a purchase and why. A change to any purchase makes the result stale. */
 export const approvalQuery = (id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.all, 'approval', id],

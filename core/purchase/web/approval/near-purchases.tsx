@@ -6,7 +6,8 @@ import type { SplitsProps } from './splits.tsx';
 const SplitPurchases = lazyPart(() => import('./splits.tsx'), { inline: true });
 
 /**
- * Shows the purchases close in time to users who take part in the decision, unless the company has switched this off.
+ * Shows purchases made around the same time to users who take part in the decision, unless the company has switched
+ * off the check for split purchases.
  */
 export function NearPurchases(props: SplitsProps) {
   if (useMe().company?.settings.splitting === 'off') return null;

@@ -17,7 +17,8 @@ export interface SplitsProps {
 }
 
 /**
- * Shows which other purchases close in time exceed a bound together with this one; renders nothing if there are none.
+ * Shows which other purchases made around the same time exceed a threshold together with this one; renders nothing if
+ * there are none.
  */
 export default function SplitPurchases({ purchase: { id, kind, can }, className }: SplitsProps) {
   const { ok, code } = kind === 'request' ? can.confirm : can.approve;

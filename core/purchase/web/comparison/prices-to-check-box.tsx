@@ -17,7 +17,7 @@ interface PricesToCheckBoxProps {
    * Called when the checkbox changes. Absent on a page that only leads to the decision, where no checkbox is shown.
    */
   readonly onChecked?: (checked: boolean) => void;
-  /** The checkbox, for its focus. */
+  /** Ref for moving focus to the checkbox. */
   readonly tick?: Ref<HTMLInputElement>;
   /** A button beside the checkbox. */
   readonly action?: ReactNode;

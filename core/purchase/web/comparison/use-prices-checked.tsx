@@ -5,7 +5,10 @@ import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 interface PricesChecked {
   readonly checked: boolean;
   readonly onChecked: (checked: boolean) => void;
-  /** The reason why nothing can be confirmed yet; null if the prices are checked or there are none. */
+  /**
+   * The reason why nothing can be confirmed yet; null if the prices have been checked or there are no prices to
+   * check.
+   */
   readonly reason: ReactNode;
 }
 

@@ -94,7 +94,7 @@ function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   );
 }
 
-/** Shows the budget with this purchase, or states that the purchase's category has none. */
+/** Shows the budget with this purchase, or states that the purchase's category has no budget. */
 export function BudgetOfPurchase({ purchase }: { readonly purchase: PurchaseDetail }) {
   if (!purchase.prices) return null;
   if (purchase.budget) return <BudgetEffect budget={purchase.budget} purchase={purchase} />;

@@ -16,9 +16,9 @@ interface HistoryTool {
   readonly title: MessageDescriptor;
   /** Returns whether the user may use the tool. */
   readonly gate: (actor: Actor) => boolean;
-  /** The code loads when the dialog is opened: a `lazyPart`. */
+  /** The dialog's component, a `lazyPart` whose code is loaded when the dialog is opened. */
   readonly Dialog: ComponentType<HistoryToolProps>;
 }
 
-/** Filled by modules. */
+/** The history tools that modules add. */
 export const historyTools = new Slot<HistoryTool>();

@@ -26,7 +26,7 @@ interface ShownColumn extends Shown {
   readonly cell: (row: number) => ReactNode;
 }
 
-/** A column of a sheet of lines, in the order of the sheet. */
+/** A column of a sheet of lines. */
 export type LineColumn<Name extends string = string> = TypedColumn<Name> | ShownColumn;
 
 export const filterTypedColumns = <Name extends string>(columns: readonly LineColumn<Name>[]) =>

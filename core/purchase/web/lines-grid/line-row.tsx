@@ -33,7 +33,7 @@ interface LineRowProps {
   readonly onRemove: (row: number) => void;
 }
 
-/** One line of the sheet; a card on a phone. */
+/** Renders one line of the sheet, as a card on a phone. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { name, row, last, control, register, columns, errors, onInput, onRemove } = props;
   const { t } = useLingui();
@@ -100,7 +100,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               icon={<IconTrash />}
               data-row={row}
               data-column={typed.length}
-              // Reached with the arrow key from the last cell, so that Tab continues with the next row.
+              // The button is reached with the arrow key from the last cell, so that Tab continues with the next row.
               tabIndex={-1}
               onClick={() => onRemove(row)}
             />
@@ -123,7 +123,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 }, isSameRow);
 
-/** A sheet may have hundreds of rows, so a row is re-rendered only if its own props changed. */
+/**
+ * Returns whether the props of a row are unchanged. A sheet may have hundreds of rows, so only changed rows are
+ * re-rendered.
+ */
 function isSameRow(before: LineRowProps, after: LineRowProps): boolean {
   const { columns, errors, ...rest } = after;
   return (
@@ -144,7 +147,7 @@ interface NumberCellProps extends ComponentProps<'input'> {
   readonly kind: TypedColumn['kind'];
 }
 
-/** A number that is formatted when the cursor leaves its cell; a rate stays as typed. */
+/** Renders a number field that formats the number when the cursor leaves its cell; a rate stays as typed. */
 function NumberCell({ kind, ...input }: NumberCellProps) {
   const written = useFormattedNumber(getNumberKind(kind), input);
   return (

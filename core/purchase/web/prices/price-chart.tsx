@@ -23,7 +23,7 @@ export interface ChartedPrices {
   readonly name: string;
   readonly unit: Unit;
   readonly currency: Currency;
-  /** Oldest first, net for one unit. */
+  /** Net unit prices, oldest first. */
   readonly points: readonly PricePoint[];
 }
 
@@ -37,7 +37,7 @@ interface PricePoint {
 
 interface PriceChartProps {
   readonly article: ChartedPrices;
-  /** Names the chart, if the page has more to say than item, unit and currency. */
+  /** The title of the chart, if it states more than item, unit and currency. */
   readonly title?: ReactNode;
   /** Controls beside the title. */
   readonly tools?: ReactNode;

@@ -7,7 +7,7 @@ import { compareForDecision, withEarlierPrices } from './comparison.ts';
 import { buildSampleInvitation, buildSampleRequest } from './limovi.test-support.ts';
 import { computeScenarios } from './scenario-sums.ts';
 
-/** A request of 100 units of one item, whose first offer is accepted. */
+/** Returns a request for 100 units of one item, whose first offer is accepted. */
 function compared(prices: readonly string[], others: Partial<PurchaseInvitation> = {}, step = prices[0]) {
   const whole = buildSampleRequest();
   const purchase = {

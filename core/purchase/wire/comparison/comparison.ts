@@ -21,9 +21,9 @@ import { getOfferedPrice } from './chosen-part-prices.ts';
 /** One offered line in the comparison. */
 export interface ComparisonCell {
   readonly line: OfferLine;
-  /** Net, one unit, in the company's currency. */
+  /** The net unit price in the company's currency. */
   readonly price: Decimal;
-  /** Net, for the offered quantity, in the company's currency. */
+  /** The net amount for the offered quantity, in the company's currency. */
   readonly amount: Decimal;
   /** Whether the price counts towards the lowest price. */
   readonly compared: boolean;
@@ -52,7 +52,7 @@ export interface OfferColumn {
   readonly compared: boolean;
   /** Whether the offer's prices count towards the usual price. */
   readonly counted: boolean;
-  /** Net, in the company's currency. */
+  /** The net total in the company's currency. */
   readonly total: Decimal;
   readonly lines: number;
   /** The accepted sum, including freight, and the number of accepted lines. */
@@ -63,11 +63,11 @@ export interface ComparisonArticleRow {
   readonly article: Article;
   readonly requested: Decimal;
   readonly taken: Decimal;
-  /** The number and the median of the prices that show what is usual. */
+  /** The number and the median of the prices from which the usual price is derived. */
   readonly usual: { readonly count: number; readonly median: Decimal | null };
   /** The prices of the article in other purchases, once loaded. */
   readonly before?: EarlierPrices | undefined;
-  /** In the order of the columns; null if the offer leaves the line out. */
+  /** The row's cells in the order of the columns; null if the offer leaves the article out. */
   readonly cells: readonly (ComparisonCell | null)[];
 }
 
@@ -256,7 +256,7 @@ export function needsPriceCheck(cell: ComparisonCell, row: ComparisonArticleRow)
   return findDeviatingUsualPrice(cell.price, cell, row) !== null;
 }
 
-/** Counts the prices that should be checked, of all suppliers or of some. */
+/** Counts the prices that should be checked, limited to the cells that `of` selects. */
 export function countPricesToCheck(
   { columns, rows }: Comparison,
   of: (column: OfferColumn, row: ComparisonArticleRow) => boolean = () => true,

@@ -45,7 +45,7 @@ function offers(odd: ComparedOffer): PurchaseInvitation[] {
   ];
 }
 
-/** A request of one item with quantity 100, in a status. */
+/** Returns a request for 100 units of one item, in the given status. */
 function request(odd: ComparedOffer, status: PurchaseStatus): PurchaseDetail {
   const whole = buildSampleRequest();
   return {

@@ -21,7 +21,7 @@ export interface PurchaseAlternative {
   readonly complete: boolean;
   /** The latest delivery date; null if not stated. */
   readonly delivery: string | null;
-  /** Null if the terms differ by supplier. */
+  /** The payment terms; null if they differ by supplier. */
   readonly payment: string | null;
   readonly total: Decimal;
   /** The difference from the chosen offers; null if this alternative is incomplete or could not be accepted. */
@@ -82,7 +82,7 @@ export function listPurchaseAlternatives(
       },
     ];
   });
-  // Sorted: acceptable alternatives first, then complete ones, then by total.
+  // Sorted by whether they can be accepted, then by whether they are complete, then by total.
   return [
     ...ways,
     ...offers.sort(

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/shared/units.ts';
 import { computePartFreight } from './chosen-part-prices.ts';
 import type { Comparison, ComparisonArticleRow } from './comparison.ts';
 
-/** A price that the buyer rejected: net, for one unit, in the company's currency. */
+/** A price that the buyer rejected: the net unit price in the company's currency. */
 export interface RejectedPrice {
   readonly supplier: string;
   readonly price: Decimal;
@@ -18,7 +18,7 @@ export interface PurchasedLine {
   readonly supplier: string;
   readonly quantity: Decimal;
   readonly unit: Unit;
-  /** Net, one unit, in the company's currency. */
+  /** The net unit price in the company's currency. */
   readonly price: Decimal;
   /**
    * The difference from the lowest price of the item that could have been accepted; null if this price is the lowest.
@@ -28,7 +28,7 @@ export interface PurchasedLine {
   readonly rejected: RejectedPrice | null;
   /** The minimum quantity for this price; null if the price applies to any quantity. */
   readonly tier_from: string | null;
-  /** Net, in the company's currency. */
+  /** The net amount in the company's currency. */
   readonly amount: Decimal;
 }
 

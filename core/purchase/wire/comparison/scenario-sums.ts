@@ -23,7 +23,7 @@ export type ScenarioName = 'single' | 'lowest' | 'own';
 export interface Scenarios {
   /** The number of items for which a rejected offer has a lower price than all acceptable offers. */
   readonly lowerRejected: number;
-  /** Null if no supplier offers everything. */
+  /** The scenario with a single supplier; null if no supplier offers everything. */
   readonly single: Scenario | null;
   readonly lowest: Scenario;
   readonly own: Scenario;
@@ -31,7 +31,7 @@ export interface Scenarios {
   readonly current: ScenarioName | null;
 }
 
-/** Returns whether an offer can still win, by the same rule as the scenarios of the server. */
+/** Returns whether an offer can still win, by the same rule as the server's scenarios. */
 export function canStillWin(rfp: PurchaseInvitation): boolean {
   return wasAcceptable({ ...rfp, given: rfp.offer !== null }, { confirmed: false });
 }
@@ -40,7 +40,7 @@ export function toRequestedLines({ articles }: PurchaseDetail): RequestedLine[] 
   return articles.map(({ id, quantity }) => ({ article_id: id, quantity: toDecimal(quantity) }));
 }
 
-/** Returns an offer in the form used for comparing; with a choice, only the accepted part. */
+/** Returns an offer in the form used for comparison. With `choice`, the result contains only the accepted part. */
 export function toComparableOffer(rfp: PurchaseInvitation, choice?: OfferChoice): ComparableOffer[] {
   const { offer } = rfp;
   if (!offer) return [];

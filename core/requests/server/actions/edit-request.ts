@@ -27,9 +27,10 @@ import { type RequestForm, type RequestFormRecords, requireValidRequestForm } fr
 import { changeArticles, toRequestColumns } from '../requests.repo.ts';
 
 /**
- * Edits a request. Before it is sent: clears a rejection; once the initiation is approved, a change of the requested
- * items voids the approval, but a change of suppliers or deadline does not. After it is sent: offers stay, but have to
- * be reconfirmed if the change affects them, and every supplier concerned is notified once (product 5, ADR 0020).
+ * Edits a request. An edit before the request is sent clears a rejection. Once the initiation is approved, a change
+ * to the requested items voids the approval, but a change to the suppliers or the deadline does not. After the
+ * request is sent, its offers stay, but must be reconfirmed if the change affects them, and every supplier concerned
+ * is notified once (product 5, ADR 0020).
  */
 export function editRequest(
   ctx: CompanyContext,

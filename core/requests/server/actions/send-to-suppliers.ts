@@ -29,7 +29,7 @@ export async function requireSector({ tenant }: CompanyContext, sectorId: number
     throw fieldError('sector_id', 'unknown_record');
 }
 
-/** Applies the change; used by this call and by the generic status call. */
+/** Performs the sending within a change; used by `sendToSuppliers` and by the generic status call. */
 export async function applySendToSuppliers(
   change: ChangeContext,
   { sector_id }: SendToSuppliersInput,

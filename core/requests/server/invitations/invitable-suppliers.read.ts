@@ -10,7 +10,10 @@ import { pibNameInText } from '#platform/shared/words/tax-numbers.ts';
 export interface InvitableSupplier {
   readonly supplier_id: number;
   readonly supplier: string;
-  /** The name of the tax number in the supplier's country; the supplier's page asks for the number by this name. */
+  /**
+   * What the tax number is called in the supplier's country. The supplier's page uses this name to ask for the
+   * number.
+   */
   readonly number: string;
   /** The reason why the supplier is paused; null if it is not paused. */
   readonly paused: string | null;
@@ -27,7 +30,8 @@ export interface InvitableSupplier {
 
 /**
  * Reads the given suppliers that belong to the company, each with its contact person: the person assigned to the
- * category, else the first contact person. Skips contact persons without a usable address or with a refused address.
+ * category, otherwise the first contact person. Skips contact persons without a usable address or with a refused
+ * address.
  */
 export async function readInvitableSuppliers(
   tenant: Tenant,

@@ -20,7 +20,7 @@ export async function removeChosenSuppliers(
     .execute();
 }
 
-// A join with a list of values, because Kysely would have to name each value.
+// Joins with unnested arrays, because Kysely would have to list each value separately.
 const RENEW = `
   update rfps r
   set token_hash = l.token_hash, contact_person_id = l.contact_id, sent_at = $5, wrong_pibs = 0, pib_locked_until = null
@@ -73,8 +73,8 @@ export async function markInvitationWithdrawn(
 }
 
 /**
- * Revives withdrawn invitations and reinvites suppliers that had declined. Earlier links become void with the new
- * link that follows.
+ * Revives withdrawn invitations and reinvites suppliers that had declined. Earlier links become void when the new
+ * link is created afterwards.
  */
 export async function reviveInvitations(tx: TenantTx, rfpIds: readonly number[]): Promise<void> {
   if (rfpIds.length === 0) return;

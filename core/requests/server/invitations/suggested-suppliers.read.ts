@@ -57,8 +57,8 @@ const STATEMENT = {
 };
 
 /**
- * Reads suppliers for a new request, starting with those in the category, with how often they were invited and
- * answered and their last price for an article of that name.
+ * Reads suppliers to suggest for a new request, starting with those in the category. Each has its number of
+ * invitations and answers, and its last price for an article with that name.
  */
 export async function readSuggestedSuppliers(
   tenant: Tenant,

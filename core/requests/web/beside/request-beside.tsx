@@ -24,11 +24,11 @@ import styles from './request-beside.module.css';
 
 interface RequestBesideProps {
   readonly beside: Beside;
-  /** The rows of the list, of which one is shown until its purchase is loaded. */
+  /** The rows of the list. The open request's row is shown until the request itself has been loaded. */
   readonly rows: readonly PurchaseRow[] | undefined;
 }
 
-/** Shows a request beside the overview: offers, items and facts. What is decided on is on its page. */
+/** Shows a request beside the overview: offers, items and facts. Decisions are made on the request's own page. */
 export default function RequestBeside({ beside, rows }: RequestBesideProps) {
   const id = Number(beside.value);
   const query = useQuery({ ...requestQuery(id), enabled: useHasRested(id) });
@@ -75,7 +75,7 @@ export default function RequestBeside({ beside, rows }: RequestBesideProps) {
 type Offered = PurchaseInvitation & { readonly offer: Offer };
 const hasOffer = (rfp: PurchaseInvitation): rfp is Offered => rfp.offer !== null;
 
-/** Lists the suppliers: offers from the lowest total on, then the invitations without one. */
+/** Lists the suppliers: first those with an offer, lowest total first, then those without one. */
 function Suppliers({ purchase }: { purchase: PurchaseDetail }) {
   const { rfps, prices } = purchase;
   if (rfps.length === 0) return null;

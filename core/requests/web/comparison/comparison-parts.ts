@@ -20,7 +20,7 @@ export interface ComparisonSheetProps {
 }
 
 export interface ComparisonRowsProps extends ComparisonSheetProps {
-  /** The classes of the surrounding table. */
+  /** CSS classes of the surrounding table. */
   readonly look: { readonly first?: string | undefined; readonly strong?: string | undefined };
 }
 
@@ -30,7 +30,7 @@ export interface ComparisonTermsProps {
   readonly rfpId: number;
 }
 
-/** What a module adds to the comparison of a company that uses it; each part is loaded when first shown. */
+/** A part that a module adds to the comparison for companies that use the module. It is loaded when first shown. */
 interface ComparisonPart {
   readonly name: string;
   readonly isUsed: (settings: Settings) => boolean;
@@ -44,7 +44,7 @@ interface ComparisonPart {
   readonly SheetRows: LazyCode<ComparisonSheetProps>;
 }
 
-/** Filled by modules. */
+/** Modules add their parts to this slot. */
 export const comparisonParts = new Slot<ComparisonPart>();
 
 /** Returns the parts that the user's company uses. */
@@ -57,7 +57,7 @@ export function useComparisonParts(): readonly ComparisonPart[] {
 }
 
 interface EarlierPricesRead {
-  /** By article id; undefined until loaded, and without the module. */
+  /** The prices by article ID; undefined until they are loaded, and if the module is absent. */
   readonly prices: ReadonlyMap<number, EarlierPrices> | undefined;
   readonly isLoading: boolean;
 }
@@ -69,7 +69,7 @@ export const earlierPrices = new Slot<UseEarlierPrices>();
 
 const NO_EARLIER_PRICES: EarlierPricesRead = { prices: undefined, isLoading: false };
 
-/** Reads earlier prices of the articles of a purchase. */
+/** Reads earlier prices of a purchase's articles. */
 export const useEarlierPrices: UseEarlierPrices = (purchaseId, enabled) => {
   // The slots never change while the application runs, so the order of hooks is stable.
   const [useThem] = earlierPrices.parts;

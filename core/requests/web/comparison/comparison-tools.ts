@@ -18,9 +18,9 @@ export interface ComparisonTool {
   readonly title: MessageDescriptor;
   /** Returns whether the tool is useful for these numbers of items and of offers that can still win. */
   readonly fits: (counts: { readonly items: number; readonly offers: number }) => boolean;
-  /** The dialog of the tool, whose code loads when it is opened: a `lazyPart`. */
+  /** The tool's dialog, a `lazyPart` whose code is loaded when the dialog is opened. */
   readonly Dialog: ComponentType<ComparisonToolProps>;
 }
 
-/** Filled by modules. */
+/** Modules add their tools to this slot. */
 export const comparisonTools = new Slot<ComparisonTool>();

@@ -16,9 +16,9 @@ export interface SupplierDialog {
   readonly name: string;
   /** The title of the button that opens it; in the table the supplier's name opens the first dialog. */
   readonly title: MessageDescriptor;
-  /** The code loads when the dialog is opened: a `lazyPart`. */
+  /** The dialog, a `lazyPart` whose code is loaded when the dialog is opened. */
   readonly Dialog: ComponentType<SupplierDialogProps>;
 }
 
-/** Filled by modules. */
+/** Modules add their dialogs to this slot. */
 export const supplierDialogs = new Slot<SupplierDialog>();

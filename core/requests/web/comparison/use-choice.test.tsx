@@ -100,7 +100,7 @@ it('the undo of the toast restores an acceptance before the server answers', asy
   expect(statusOf(1)).toBe(OFFER_STATUS.ACCEPTED);
 });
 
-/** Returns the stored request as the server answers once the offer of supplier 1 has this status. */
+/** Returns the request as the server returns it once supplier 1's offer has this status. */
 function withStatus(status: PurchaseDetail['rfps'][number]['status']): PurchaseDetail {
   const rfps = STORED.rfps.map((rfp) => (rfp.id === 1 ? { ...rfp, status, accepted_lines: [] } : rfp));
   return { ...STORED, version: STORED.version + 1, rfps };

@@ -24,7 +24,7 @@ export interface ChoiceActions {
   /** Sets the accepted quantities; the checkboxes change immediately, and the toast offers an undo. */
   readonly choose: (next: OfferChoice, done: string) => void;
   readonly scenario: (name: 'single' | 'lowest', lines: OfferChoice, done: string) => void;
-  /** Makes the call of a tool that results in these accepted lines. */
+  /** Makes a tool's call, which results in these accepted lines. */
   readonly make: (call: Step, lines: OfferChoice, done: string) => void;
   readonly reject: (rfpId: number, done: string) => void;
   readonly undo: (rfpId: number, done: string) => void;
@@ -49,7 +49,8 @@ const rejectOffer = ({ id, version }: PurchaseDetail, rfpId: number) =>
   call('PUT purchases/offers/rejectOffer/{id}', { params: { id }, version, body: { rfp_id: rfpId } });
 
 /**
- * Writes the difference between the accepted quantities and `next`, with one call: for a single offer, or for several.
+ * Writes the difference between the accepted quantities and `next` with one call, whether it affects one offer
+ * or several.
  */
 export async function saveChoice(purchase: PurchaseDetail, next: OfferChoice): Promise<PurchaseDetail> {
   const before = getOfferChoice(purchase);
@@ -97,7 +98,7 @@ export async function restoreChoice(
   return fresh;
 }
 
-/** Returns a preview of an invitation with a changed status; the preview accepts nothing. */
+/** Returns a preview in which an invitation has the given status and nothing is accepted from it. */
 const withStatus =
   (rfpId: number, status: OfferStatus): Preview =>
   (purchase) =>
@@ -107,9 +108,9 @@ const withStatus =
     );
 
 /**
- * Returns the functions that accept and reject offers and undo that. Each change is shown immediately. Writes run
- * sequentially, each with the version of the previous one, so that quick clicks do not cause conflicts. If a write is
- * refused, the stored state is shown again.
+ * Returns functions for accepting and rejecting offers, and for undoing these decisions. Each change is shown
+ * immediately. Writes run sequentially, each with the version returned by the previous one, so that quick
+ * clicks do not cause conflicts. If a write is refused, the stored state is shown again.
  */
 export function useChoice(purchase: PurchaseDetail, writes: PurchaseWrites<PurchaseDetail>): ChoiceActions {
   const { t } = useLingui();
@@ -125,7 +126,8 @@ export function useChoice(purchase: PurchaseDetail, writes: PurchaseWrites<Purch
     setPending((earlier: Preview | null) => (now: PurchaseDetail) => preview(earlier?.(now) ?? now));
     waiting.current += 1;
     queue.current = queue.current.then(async () => {
-      // A step that was chosen for a state that was never reached is dropped.
+      // After a failed write, the remaining steps are dropped, because the state that they were chosen for was never
+      // reached.
       if (!failed.current) await one(step, done, undoable);
       waiting.current -= 1;
       if (waiting.current === 0) {

@@ -29,13 +29,13 @@ import { useEarlierPrices } from '../comparison/comparison-parts.ts';
 import { askAboutPrices, confirmOffers } from './confirm-calls.ts';
 import { ConfirmationConsequences } from './confirmation-consequences.tsx';
 
-/** The maximum number of characters listed; a text in a different script has too many. */
+/** The maximum number of unprintable characters listed, because a text in a different script has too many. */
 const UNPRINTABLE_SHOWN = 20;
 
 interface ConfirmPurchaseProps {
   readonly purchase: PurchaseDetail;
   readonly writes: PurchaseWrites<PurchaseDetail>;
-  /** The band already chosen; defaults to the band that the server computed. */
+  /** The value band that was already chosen; defaults to the band that the server computed. */
   readonly chosen?: ValueChoice | undefined;
   readonly onClose: () => void;
   readonly onConfirmed?: (() => void) | undefined;

@@ -29,7 +29,9 @@ interface DecisionFootProps {
 
 type Step = 'confirm' | 'send_for_approval';
 
-/** Refusals that do not apply to a user with other rights: the purchase is sent for approval instead. */
+/**
+ * Refusals that would not apply to a user with other permissions, so the purchase is sent for approval instead.
+ */
 const NEEDS_OTHER_USER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'over_limit',
@@ -43,8 +45,8 @@ const isWaiting = ({ status, confirmed_by_owner }: PurchaseDetail) =>
   status === PURCHASE_STATUS.VALUATION || confirmed_by_owner;
 
 /**
- * Returns the next step: confirming for a user who may confirm, sending for approval for any other user. Null while the
- * purchase waits for other users, or if the step is not this user's.
+ * Returns the next step: confirming for a user who may confirm, sending for approval for any other user. Null
+ * while the purchase is pending with other users, or if this user may not take the step.
  */
 function stepOf(purchase: PurchaseDetail): Step | null {
   const { confirm, send_for_approval: send } = purchase.can;

@@ -22,7 +22,9 @@ import { HistoryButton } from './history-button.tsx';
 interface DetailActionsProps {
   readonly purchase: PurchaseDetail;
   readonly onAct: (action: ButtonAction) => void;
-  /** Whether the due step and the tools of the comparison are menu entries, because the header has only one line. */
+  /**
+   * Whether to show the next step and the comparison tools as menu entries, because the header has only one line.
+   */
   readonly compact: boolean;
   readonly tools: readonly ComparisonTool[];
   readonly onTool: (tool: ComparisonTool) => void;
@@ -98,7 +100,7 @@ function MoreMenu({ purchase, onAct, compact, tools, onTool }: DetailActionsProp
       ? [
           {
             id: 'copy',
-            // Also offered for an order, because more of the same category may be needed.
+            // Also offered for a confirmed purchase, because more of the same category may be needed.
             label: purchase.confirmed_at ? t`Order again` : t`Copy as new`,
             icon: <IconCopy />,
             link: <Link href={paths.newRequest() + stringifySearch({ copy: id, ...sections })} />,

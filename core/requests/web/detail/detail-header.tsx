@@ -21,7 +21,7 @@ interface DetailHeadProps {
   readonly offset: number;
   readonly onDeadline: () => void;
   readonly actions: ReactNode;
-  /** Whether everything is on one line, to leave space for a comparison of many items. */
+  /** Whether the header takes up only one line, to leave space for a comparison of many items. */
   readonly compact: boolean;
 }
 

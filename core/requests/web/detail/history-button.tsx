@@ -9,7 +9,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 
 const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
 
-/** Opens the history in a drawer, if the comparison takes up the space of the rail. */
+/** Opens the history in a drawer. Used when the comparison takes up the space of the side rail. */
 export function HistoryButton({ id, serverNow }: { readonly id: number; readonly serverNow: string }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(historyQuery(id));

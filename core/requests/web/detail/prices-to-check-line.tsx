@@ -10,7 +10,9 @@ import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { priceCellId } from '../comparison/matrix/matrix-cell.tsx';
 import styles from './request-detail.module.css';
 
-/** Scrolls to the price in the comparison; returns its tick, or its cell if it has none. */
+/**
+ * Scrolls to the price in the comparison. Returns the price's checkbox, or its cell if there is no checkbox.
+ */
 function scrollToPrice({ rfp_id, article_id }: PriceToCheck): HTMLElement | null {
   const cell = document.getElementById(priceCellId(rfp_id, article_id));
   cell?.scrollIntoView({ block: 'center', inline: 'center' });
@@ -24,7 +26,7 @@ export function PricesToCheckLine({ toCheck }: { readonly toCheck: readonly Pric
   const { t } = useLingui();
   const format = useFormatters();
   const phone = useMediaQuery(PHONE_QUERY);
-  // The menu moves the focus only after it closed.
+  // The menu moves the focus only after it has closed.
   const chosen = useRef<PriceToCheck | null>(null);
   const [first, ...others] = toCheck;
   if (!first) return null;

@@ -62,11 +62,12 @@ interface RequestBodyProps {
 
 const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VALUATION];
 
-/** From this number of suppliers, the comparison takes up the space of the rail. */
+/** The number of suppliers from which the comparison takes up the space of the side rail. */
 const MANY = 4;
 
 /**
- * From this number of items on, each item takes one line of the comparison, and the page header takes one line too.
+ * The number of items from which each item takes up only one line of the comparison, and the page header only
+ * one line.
  */
 const MANY_ITEMS = 12;
 

@@ -28,7 +28,7 @@ const SUPPLIER_DIALOGS: Readonly<
 
 export interface RequestActionHandlers {
   /**
-   * Asks for confirmation of the action, or opens its dialog; with an invitation if the action concerns one supplier.
+   * Asks for confirmation of the action, or opens its dialog. `rfp` is given if the action concerns one supplier.
    */
   readonly act: (action: ButtonAction, rfp?: PurchaseInvitation) => void;
   /** Opens the dialog that answers a question of a supplier. */

@@ -21,8 +21,8 @@ const readSearch = (raw: Record<string, unknown>) => ({
 });
 
 /**
- * Creates a request; `?copy=7` starts with the content of another purchase, `?supplier=7` with that supplier, `?item=lim` with
- * that item. Modules may add other starts, sections and tools.
+ * Creates a request. `?copy=7` starts with the content of another purchase, `?supplier=7` with that supplier,
+ * and `?item=lim` with that item. Modules may add other starting points, sections and tools.
  */
 export default function NewRequestPage() {
   const [{ copy, supplier, item, start, sections, tool }] = useSearchState(readSearch);

@@ -63,7 +63,6 @@ export interface SaveDraftOptions {
 interface IncompleteRequests {
   /** The queries that become stale once a draft is stored. */
   readonly queryKey: readonly string[];
-  /** Stores the values as a draft. */
   readonly save: (values: RequestValues, language: Language, options: SaveDraftOptions) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const LONG = 60_000;
 
 export type SuggestedSuppliers = CallResult<'GET purchases/suppliers/suggested'>['data'][number];
 
-/** Reads the request to be edited or copied; only once, so that no input is overwritten. */
+/** Reads the request to be edited or copied. It is read only once, so that no input is overwritten. */
 export const sourcePurchaseQuery = (id: number) =>
   queryOptions({
     queryKey: [...purchaseKeys.detail(id), 'form'],
@@ -19,8 +19,8 @@ export const sourcePurchaseQuery = (id: number) =>
   });
 
 /**
- * Reads suppliers with their last price for an article of that name; while another article is loading, the previous
- * rows stay.
+ * Reads suppliers with their last price for an article with the given name. While the suppliers for a different
+ * article are loading, the previous rows stay visible.
  */
 export function useSuggestedSuppliers(categoryId: number | null, article: string) {
   return useQuery({
@@ -54,7 +54,7 @@ export const previewQuery = (body: BodyOf<'POST purchases/mail/preview'>) =>
     gcTime: LONG,
   });
 
-/** Reads the categories of the platform, in which the marketplace lists requests. */
+/** Reads the platform's categories, under which the marketplace lists requests. */
 export const parentCategoriesQuery = queryOptions({
   queryKey: ['categories', 'parents'],
   queryFn: ({ signal }) => call('GET market-place/categories/get-parent', { signal, background: true }),

@@ -21,11 +21,11 @@ function askedIn({ by_articles, articles }: RequestValues, row: number): Focused
 }
 
 /**
- * Returns the article whose last prices are shown: the article at the cursor, or else the first; and the setter of the
- * cursor's row.
+ * Returns the article whose last prices are shown (the article at the cursor, or else the first article), and
+ * the setter of the cursor's row.
  */
 export function useFocusedArticle({ form }: RequestFormState): [FocusedArticle, (row: number) => void] {
-  // A form that starts with articles has the name immediately, so that nothing moves later.
+  // A form that initially contains articles gets the name immediately, so that the layout does not shift later.
   const [asked, setAsked] = useState(() => askedIn(form.getValues(), 0));
   const row = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

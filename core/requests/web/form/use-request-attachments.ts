@@ -6,8 +6,8 @@ import type { RequestFormState } from './use-request-form.ts';
 import type { AttachedUpload } from './values/request-values.ts';
 
 /**
- * Returns the attachments of a request, uploads in progress and files in the form, and whether suppliers receive each
- * file.
+ * Returns the attachments of a request (uploads in progress and files in the form), and whether suppliers
+ * receive each file.
  */
 export function useRequestAttachments({ form }: RequestFormState) {
   const attached = () => form.getValues('attachments');

@@ -96,7 +96,8 @@ export function useRequestForm(start: RequestFormStart): RequestFormState {
   const version = start.kind === 'new' ? (start.version ?? 0) : (edited?.version ?? 0);
   const [kept] = useState(() => readFormDraft(storageKey, version, language));
   const [key] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
-  // The key that a reload restores: another one once the request of `key` exists with other data.
+  // The key that a reload restores. It differs from `key` once `key` belongs to a stored request with different
+  // data.
   const keyToRestore = useRef(key);
   const draftKey = useRef(key);
   const [intent, setIntent] = useState<SubmitIntent | null>(null);
@@ -217,7 +218,10 @@ function isIncomplete(schema: z.ZodType, values: RequestValues): boolean {
   );
 }
 
-/** Finishes once the request is stored: sends it if requested, shows a message, and opens the request. */
+/**
+ * Returns the functions that complete a submission: a stored request is sent if requested, a message is shown,
+ * and the request is opened.
+ */
 function useFinish() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -286,7 +290,8 @@ function useFinish() {
           await save(values, language, { replaces, idempotencyKey: key.current });
         } catch (error) {
           if (!isApiError(error, 'idempotency_mismatch')) throw error;
-          // The draft was stored, but its response was lost and the form was edited since: replaces that draft.
+          // The draft was stored, but the response was lost and the form has been edited since, so that draft is
+          // replaced.
           key.current = newIdempotencyKey();
           const stored = Number(error.params.id) || replaces;
           await save(values, language, { replaces: stored, idempotencyKey: key.current });

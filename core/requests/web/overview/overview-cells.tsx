@@ -46,7 +46,7 @@ function TwoLines({ first, second, inLine, whole }: TwoProps) {
   );
 }
 
-/** `currency` is set if no column header states it. */
+/** Shows the best offer. `currency` is set only if no column header states the currency. */
 export function BestOfferCell({
   row,
   format,
@@ -78,7 +78,7 @@ export function BestOfferCell({
       }
       second={
         more > 0 ? (
-          // The name gives way, so that the count stays.
+          // The supplier's name is truncated first, so that the count remains visible.
           <span className={styles.counted} title={row.accepted_suppliers.map(({ name }) => name).join(', ')}>
             <span>{shown.supplier.name}</span>
             <span>

@@ -54,7 +54,7 @@ export const OVERVIEW_FILTERS = defineFilters<'GET purchases', Context>()({
     query: (sector) => ({ sector }),
     useOptions: useSectors,
   }),
-  // The deadline's day is included to its last second (specification §5).
+  // The filter includes the last second of the chosen day (specification §5).
   until: dayFilter(msg`Offer deadline until`, (day) => ({ date_for_offer: `${day} 23:59:59` })),
 });
 
@@ -62,14 +62,14 @@ export const OVERVIEW_FILTERS = defineFilters<'GET purchases', Context>()({
 export interface OverviewSearch extends SearchOf<typeof OVERVIEW_FILTERS.fields> {
   readonly tab: PurchaseTab;
   readonly page: number;
-  /** The id of the request beside the list; '' if none is. */
+  /** The ID of the request shown beside the list; '' if none is shown. */
   readonly beside: string;
   readonly sort: Sort;
 }
 
 type Sort = NonNullable<QueryOf<'GET purchases'>['sort']>;
 
-/** The two sort orders of each tab: the default without a parameter, and the other one. */
+/** The two sort orders of each tab: the default, used if the URL contains no sort order, and the alternative. */
 const SORTS_OF: Readonly<Record<PurchaseTab, readonly [Sort, Sort]>> = {
   new: ['newest', 'deadline'],
   closed: ['newest', 'deadline'],
@@ -128,7 +128,7 @@ function useStatuses({ tab }: Context) {
   const { statuses, whileBiddingOpen, onceBiddingOver } = TAB_RULES[tab];
   return [...statuses, ...whileBiddingOpen, ...onceBiddingOver].filter(isPurchaseStatus).map((status) => ({
     value: String(status),
-    // For an order, the list shows the state of the goods instead.
+    // For an order, the list shows the state of the goods instead of the status.
     label:
       status === PURCHASE_STATUS.CLOSED
         ? [goodsStatePhrases.ordered, goodsStatePhrases.partly].map((phrase) => i18n._(phrase)).join(', ')

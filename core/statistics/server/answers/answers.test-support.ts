@@ -91,7 +91,7 @@ export async function insertRandomPurchases(
           actor_name: '',
           to_status: to,
           at: when,
-          // Statistics do not read the hash chain, so these events have no valid one.
+          // Statistics do not read the hash chain, so these events have no valid hashes.
           ...{
             seq: type === 'send_for_approval' ? 2 : 1,
             digest: '',

@@ -17,8 +17,8 @@ import { readSpend } from './spend.read.ts';
 const COLUMNS = { category: 'category_id', sector: 'sector_id', creator: 'creator_id' } as const;
 
 /**
- * Returns one page of the purchases behind a bar of a ranking, or of a kind in a period; their values add up to the
- * value of the bar.
+ * Returns one page of the purchases that a bar of a ranking counts, or of one kind in a period; their values add up
+ * to the value of the bar.
  */
 export async function readSpendDrillDownPage(
   ctx: CompanyContext,

@@ -9,7 +9,10 @@ import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import type { StatisticsScope } from '../statistics.read.ts';
 import { confirmedRowsCondition } from './confirmed-rows-condition.ts';
 
-/** The maximum number of purchases below a bound that are searched at once: the newest of the range. */
+/**
+ * The maximum number of purchases below a limit that are searched for splits at once. If the range contains more,
+ * only the newest are searched.
+ */
 export const MAX_PURCHASES_SEARCHED = 10_000;
 
 /**

@@ -62,7 +62,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       status: S.AD_HOC_APPROVED,
       won: { 'Pak Sistem d.o.o.': '7.00' },
     });
-    // None of these purchases counts as accepted: they are cancelled, waiting or rejected, or belong to another
+    // None of these purchases counts as accepted: each is cancelled, pending or rejected, or belongs to another
     // company.
     await insertFinishedPurchase(server, { ...one, status: S.CANCELED, won });
     await insertFinishedPurchase(server, {
@@ -83,7 +83,7 @@ describe('GET statistics/calculations/homepageCalculations', () => {
       toDecimal(now.accepted_offers_value).sub(toDecimal(had.accepted_offers_value)).toFixed(2),
     ];
     expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
-    // The counts are the same after folding.
+    // Folding the statistics does not change the counts.
     await server.platform.pool.query('select fold_statistics()');
     expect(plus(before, (await read(owner)).body)).toEqual([5, '308.00']);
     expect(plus(user, (await read(await server.as('user@demo.test'))).body)).toEqual([2, '150.50']);

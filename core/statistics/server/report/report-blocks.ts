@@ -4,7 +4,7 @@ import { GREY } from '#platform/server/pdf/document-parts.ts';
 import type { PdfContent } from '#platform/server/pdf/pdf-document.ts';
 import type { Language } from '#platform/shared/languages.ts';
 
-/** The translation and formats that every part of the report uses. */
+/** The translation function and the formatters that every part of the report uses. */
 export interface ReportFormatters {
   readonly say: (message: MessageDescriptor) => string;
   readonly format: Formatters;

@@ -20,7 +20,7 @@ const BUDGETS_SHOWN = 12;
 
 type Budgets = NonNullable<StatisticsReport['budgets']>;
 
-/** Returns the budgets in force in the range, the most spent first. */
+/** Returns the budgets in force in the range, those with the highest spent share first. */
 export function buildBudgetsSection(
   all: Budgets,
   currency: string,

@@ -37,8 +37,7 @@ const SAVINGS = [380, 125];
 const BAR = 112;
 const COMPARED_BAR = 47;
 /**
- * Larger growth is shown as this number, because a larger figure would add no information and would not fit the
- * column.
+ * The maximum growth shown, in per cent. A larger figure would add no information and would not fit the column.
  */
 const CHANGE_MAX = '9999.9';
 const CHANGE = msg({ message: 'Change', context: 'of a figure, in per cent' });
@@ -280,7 +279,7 @@ function spend(
   return reportSection(say(title), reportTable(compared ? COMPARED : BARS, heads, [...rows, sums]));
 }
 
-/** Returns how much the choice of offers saved, or states that there was no choice. */
+/** Returns how much choosing among offers saved, or states that there was no choice. */
 function savings(
   { savings: { totals }, currency }: StatisticsReport,
   { say, language }: ReportFormatters,

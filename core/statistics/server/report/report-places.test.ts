@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import type { StatisticsReport } from './report.ts';
 import { buildReportDocument } from './report-document.ts';
 
-/** The largest value in a report of a company in the region, and a growth from almost nothing. */
+/** The largest value to expect from a company in the region, and an earlier value so small that growth is extreme. */
 const VALUE = '9999999999.99';
 const LITTLE = '55555.55';
 const WORD = 'W'.repeat(255);

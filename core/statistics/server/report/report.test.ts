@@ -11,7 +11,7 @@ import { monthlyReportJob } from './jobs/monthly-report.ts';
 const METAL = 'Metal-Promet d.o.o.';
 const CELIK = 'Čelik Trade d.o.o.';
 const SWITCH = 'user-profile/monthly-report';
-/** 1 July 2025 is a Tuesday, when Belgrade is two hours ahead of UTC. */
+/** Tuesday, 1 July 2025, 7:00 in Belgrade, which is two hours ahead of UTC. */
 const DUE = '2025-07-01T05:00:00.000Z';
 
 let server: TestServer;

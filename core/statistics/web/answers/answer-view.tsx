@@ -17,8 +17,8 @@ interface AnswerProps<Data> {
 }
 
 /**
- * Renders the server's answer, or its loading or error state. An answer stays if reloading it fails; the answer to an
- * earlier query is never shown.
+ * Renders the server's answer, or its loading or error state. An answer stays visible if reloading it fails; the
+ * answer to an earlier query is never shown.
  */
 export function AnswerView<Data>({
   call,

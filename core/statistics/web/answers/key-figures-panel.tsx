@@ -32,7 +32,7 @@ interface Lead {
 
 /**
  * Renders a tab's four key figures, each with its change and the earlier value. If there is nothing to compare with,
- * the first one says so.
+ * the first figure says so.
  */
 export function KeyFigures({ tab, figures }: LeadFiguresProps) {
   const { now, earlier, no_data_before, currency } = figures;
@@ -84,7 +84,7 @@ export function KeyFigures({ tab, figures }: LeadFiguresProps) {
   );
 }
 
-/** Returns the sentence that says why there are no earlier figures; null if there are, or none were asked for. */
+/** Returns the reason why there are no earlier figures; null if there are, or if none were requested. */
 function useMissingEarlier({ earlier, no_data_before }: KeyFiguresAnswer): ReactNode {
   const format = useFormatters();
   const { range } = useRangeTexts();

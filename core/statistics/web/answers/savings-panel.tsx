@@ -14,7 +14,7 @@ import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
 
-/** Shows how much the choice of offers saved, and which purchases could be compared. */
+/** Shows how much choosing among offers saved, and which purchases could be compared. */
 export default function SavingsPanel({ search, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
   const query = pickRangeAndFilters(search);
@@ -68,7 +68,7 @@ export default function SavingsPanel({ search, onChange }: AnswerPanelProps) {
   );
 }
 
-/** Draws the savings against the mean offer by period. */
+/** Draws the savings compared with the mean offer, by period. */
 function SavingsChart({ savings, search, onChange }: SavingsChartProps) {
   const { t } = useLingui();
   const format = useFormatters();

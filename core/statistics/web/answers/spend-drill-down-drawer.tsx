@@ -9,7 +9,7 @@ import { type AnswersSearch, pickRangeAndFilters } from './answers-search.ts';
 
 interface BehindSpendProps {
   readonly search: AnswersSearch;
-  /** The bar, in addition to range and filters. */
+  /** The query parameters that identify the bar, in addition to the range and the filters. */
   readonly bar: Partial<Pick<SpendDrillDownQuery, 'by' | 'of' | 'group' | 'kind' | 'bucket'>>;
   readonly title: string;
   readonly onClose: () => void;

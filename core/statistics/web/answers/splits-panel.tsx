@@ -22,7 +22,7 @@ import { AnswerView } from './answer-view.tsx';
 import styles from './answers.module.css';
 import { type AnswerPanelProps, pickRangeAndFilters } from './answers-search.ts';
 
-/** Lists purchases that are close together and whose sum exceeds a bound: hints, not accusations. */
+/** Lists purchases made around the same time whose sum exceeds a threshold: hints, not accusations. */
 export default function SplitsPanel({ search, onChange }: AnswerPanelProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -18,10 +18,10 @@ export interface BarRow {
 export interface BarColumn {
   readonly key: string;
   readonly text: string;
-  /** Whether the figures are of an earlier time. */
+  /** Whether the figures are from an earlier range. */
   readonly muted?: boolean;
   /**
-   * The text before the figure in the second line of a row on a phone; null leaves the figure out there and on a tablet.
+   * The label before the figure in the second line of a row on a phone; null hides the figure on phones and tablets.
    */
   readonly phone?: string | null;
 }

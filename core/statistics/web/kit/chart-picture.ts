@@ -17,7 +17,7 @@ export interface ShareFigures {
   readonly shares: readonly ChartShare[];
 }
 
-/** The figures of a chart; exactly one of the two is given. */
+/** The figures of a chart; exactly one of the two fields is set. */
 export interface ChartFigures {
   readonly periods?: PeriodFigures | undefined;
   readonly shares?: ShareFigures | undefined;
@@ -165,7 +165,7 @@ function drawPeriods(brush: Brush, figures: PeriodFigures, top: number) {
   brush.restore();
 }
 
-/** Draws round values, each with a grid line, and as many period names below the plot as fit. */
+/** Draws grid lines labelled with round values, and as many period names below the plot as fit. */
 function drawAxes(
   brush: Brush,
   plot: ReturnType<typeof computePeriodPlot>,

@@ -32,7 +32,10 @@ interface BehindDrawerProps<Row> {
   readonly onClose: () => void;
 }
 
-/** Lists the records behind a point, bar or slice, page by page; their values add up to its value. */
+/**
+ * Lists the records behind a point, bar or slice, page by page. The values of the records add up to the value of the
+ * point, bar or slice.
+ */
 export function DrillDownDrawer<Row>(props: BehindDrawerProps<Row>) {
   const { title, part, queryKey, read, save, counted, row, onClose } = props;
   const [page, setPage] = useState(1);

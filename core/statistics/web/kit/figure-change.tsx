@@ -11,7 +11,7 @@ interface ChangeProps {
   readonly shares?: boolean | undefined;
 }
 
-/** Returns a formatted difference with its sign, as `+6,5 %`; none for zero. */
+/** Returns a formatted difference with its sign, as in `+6,5 %`. */
 export const withSign = (isPositive: boolean, text: string) => (isPositive ? `+${text}` : text);
 
 /** Renders the change compared with the earlier figure, without judging it as good or bad. */
@@ -30,7 +30,10 @@ export function FigureChange({ now, before, shares }: ChangeProps) {
   return <bdi>{formatChange(now, before, format)}</bdi>;
 }
 
-/** Returns the change in per cent with its sign, from ten times on as a multiple; '' if nothing was before. */
+/**
+ * Returns the change in per cent with its sign, or as a multiple if the figure is at least ten times the earlier one;
+ * '' if the earlier figure is 0.
+ */
 export function formatChange(
   now: string | number,
   before: string | number,

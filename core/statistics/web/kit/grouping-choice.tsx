@@ -13,7 +13,7 @@ interface GroupingChoiceProps {
   readonly range: RangeParams;
 }
 
-/** Returns the names of the groupings of time. */
+/** Returns the names of the time groupings. */
 export function useGroupingNames(): Readonly<Record<GroupBy, string>> {
   const { t } = useLingui();
   return {
@@ -25,7 +25,7 @@ export function useGroupingNames(): Readonly<Record<GroupBy, string>> {
   };
 }
 
-/** Selects how a chart groups time; on a phone this choice is in the sheet of the filters. */
+/** Lets the user select how a chart groups time. On a phone, this choice is in the filter sheet instead. */
 export function GroupingChoice({ search, onChange, range }: GroupingChoiceProps) {
   const { t } = useLingui();
   const names = useGroupingNames();

@@ -11,7 +11,7 @@ export function ChartSkeleton() {
   );
 }
 
-/** Renders the shape of a table of figures while it loads: eight rows below their heads. */
+/** Renders the shape of a table of figures while it loads: eight rows below the column headings. */
 export function TableSkeleton() {
   return <Skeleton height="324px" className={styles.tableSkeleton} />;
 }

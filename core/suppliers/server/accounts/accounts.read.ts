@@ -96,8 +96,9 @@ export async function readAccounts(
 }
 
 /**
- * Returns the account to which a supplier was paid before the account in force, even if the number was cleared in
- * between; '' if there was none. Only the account of a supplier that never had another account counts as its first.
+ * Returns the last account to which a supplier was paid before the account in force, even if the number was cleared
+ * in between; '' if there was none. An account counts as a supplier's first only if the supplier never had another
+ * one.
  */
 export async function readEarlierAccount(tenant: Tenant, supplierId: number): Promise<string> {
   const row = await tenant
@@ -114,7 +115,7 @@ export async function readEarlierAccount(tenant: Tenant, supplierId: number): Pr
 }
 
 /**
- * SQL for the last account of the most recently deleted supplier with this number, so that one statement reads it
+ * SQL for the last account of the most recently deleted supplier with this tax number, so that one statement reads it
  * together with the versions.
  */
 const knownBefore = ({ company_id }: Tenant, { country, pib }: Pick<Payee, 'country' | 'pib'>) =>
@@ -178,7 +179,7 @@ export async function readUserNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the names of a tie, for emails and the log. */
+/** Returns the names of the users in a tie, for emails and the log. */
 export async function readTieNames(tx: TenantTx, tie: Tie) {
   const names = await readUserNames(tx, [tie.user_id, tie.given_by]);
   return { user: names.get(tie.user_id) ?? '', by: names.get(tie.given_by) ?? '', at: tie.at };
@@ -204,8 +205,8 @@ export function readDueHolds(db: Db, most: number) {
 }
 
 /**
- * Returns the contact persons to notify of a change of the account: those whose addresses have been known for more than
- * `days`.
+ * Returns the contact persons to notify of a change to the account: those whose addresses have been known for more
+ * than `days`.
  */
 export async function readTrustedContacts(
   tx: TenantTx,

@@ -15,7 +15,7 @@ import {
   type RefusedAccountsAnswer,
 } from './accounts.test-support.ts';
 
-/** Attempts to bypass the second person, each by a user who may do everything except decide alone. */
+/** The tests attempt to bypass the second person, each as a user who may do everything except decide alone. */
 
 const server = setUpTestServer();
 const owner = server.caller('owner@demo.test');

@@ -111,7 +111,10 @@ const MOVES: Readonly<Record<string, Move>> = {
     return payOrder(who, sequence.purchase, '1');
   },
 };
-/** Half of the steps are drawn from the allowed ones, so that accounts reach the later states. */
+/**
+ * The steps that are allowed in each state. Half of all steps are drawn from them, so that accounts reach the later
+ * states.
+ */
 const FITTING = {
   nothing: ['propose', 'change'],
   proposed: ['approve', 'approve', 'approve', 'refuse', 'withdraw', 'pib'],

@@ -17,8 +17,8 @@ export type AddedFromMarketplace = AddedSupplier & {
 /**
  * Adds a supplier that joins from the marketplace, or restores its deleted record, in the transaction that holds the
  * numbers lock. No user of the company has checked its bank account, so a restored record's accounts are ended and a
- * user enters the next one (ADR 0077). A restored record is no longer paused: the company deleted it, and no user sees
- * a deleted record to resume it.
+ * user enters the next one (ADR 0077). A restored record is no longer paused, because the company deleted it, and
+ * users could not see the deleted record to resume it.
  */
 export async function addFromMarketplace(
   by: SupplierChangeAuthor,

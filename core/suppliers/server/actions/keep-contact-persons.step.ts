@@ -29,7 +29,8 @@ export async function keepContactPersons(
       ids.push(await insertContactPerson(tx, supplier.id, row));
       continue;
     }
-    // An address that differs only in letter case is the same address, and keeps the date since which it is known.
+    // An address that differs only in letter case is the same address, and keeps the date from which it has been
+    // known.
     const after = { ...row, email: before.email };
     await updateContactPerson(tx, id, after);
     await logContactPersonChange(ctx, tx, { supplier: supplier.name, before, after });

@@ -22,7 +22,7 @@ type Written = SupplierRow & {
 export interface SupplierChange {
   readonly before?: Written;
   readonly after?: Written;
-  /** The reason of the pause of a restored supplier; '' if it is not paused. */
+  /** The reason for the pause of a restored supplier; '' if the supplier is not paused. */
   readonly still_paused?: string | undefined;
 }
 

@@ -34,8 +34,8 @@ export async function findDeletedSuppliers(
 }
 
 /**
- * Restores a deleted record with the data and categories of `supplier`, and returns its previous state. A pause stays,
- * because deleting the supplier did not settle its reason.
+ * Restores a deleted record with the data and categories of `supplier`, and returns its previous state. A paused
+ * supplier stays paused, because deleting the supplier did not resolve the reason for the pause.
  */
 export async function restoreSupplierRecord(
   tx: TenantTx,

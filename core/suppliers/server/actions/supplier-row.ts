@@ -7,7 +7,7 @@ import type { SupplierRow } from '../suppliers.repo.ts';
 
 const EMPTY_VALUES = { text: '', yes_no: false, day: null };
 
-/** The row of a supplier of which nothing is known. */
+/** The row of a supplier about which nothing is known. */
 export const EMPTY_SUPPLIER_ROW = Object.fromEntries(
   Object.values(SUPPLIER_FIELDS).map(({ column, kind }) => [column, EMPTY_VALUES[kind]]),
 ) as SupplierRow;

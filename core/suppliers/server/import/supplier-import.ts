@@ -93,8 +93,8 @@ function judgeRow({ cells }: ImportRow, world: SupplierImportContext) {
 }
 
 /**
- * Returns the full number and its country for a number that a spreadsheet shortened, if it is not valid in the row's
- * preset country.
+ * Restores a number that a spreadsheet shortened, and returns it with its country; undefined if the number is already
+ * valid in the row's preset country.
  */
 function shortenedIn(text: string, preset: Country | '') {
   if (preset !== '' && checkTaxNumber(preset, restoreLeadingZeros(preset, text)).ok) return undefined;

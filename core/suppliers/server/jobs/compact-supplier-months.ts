@@ -3,7 +3,7 @@ import { compactCounts } from '#platform/server/db/compact-counts.ts';
 import { defineJob } from '#platform/server/jobs/job.ts';
 import { mergeOldSupplierMonths } from '../supplier-months.repo.ts';
 
-/** The counts of a supplier's month. */
+/** The names of a supplier's monthly counts. */
 export const SUPPLIER_MONTH_COUNTS = [
   'answered',
   'invited_due',

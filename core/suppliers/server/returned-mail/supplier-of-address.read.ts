@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
 
-/** Returns the name of the supplier that has a contact person with this address, also a former one. */
+/** Returns the name of the supplier that has, or formerly had, a contact person with this address. */
 export async function findSupplierName(tx: TenantTx, email: string): Promise<string | undefined> {
   const person = await tx
     .selectFrom('contact_persons')

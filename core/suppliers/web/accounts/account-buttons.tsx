@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 export type AccountAction = 'approve' | 'refuse' | 'withdraw' | 'lift' | 'stop' | 'enter';
 
-/** Returns whether the user may take any step of the account. */
+/** Returns whether the user may take any step for the account. */
 export function hasAccountActions({ may }: SupplierAccounts): boolean {
   return Object.values(may).includes(true);
 }

@@ -11,7 +11,7 @@ interface AccountDecisionProps {
   readonly actions: ReactNode;
 }
 
-/** Shows the account in use, the account that is waiting, and the steps that the user can take. */
+/** Shows the account in use, the pending account, and the steps that the user can take. */
 export function AccountDecision({ accounts, actions }: AccountDecisionProps) {
   const format = useFormatters();
   const { data, in_force, known_before, may, refusal, will_be_tied } = accounts;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/lib/http/http.ts';
 
-/** The key is below `suppliers`, so that a change of the supplier refetches it. */
+/** The key is below `suppliers`, so that a change to the supplier refetches it. */
 export const accountsQuery = (id: number) =>
   queryOptions({
     queryKey: ['suppliers', 'accounts', id] as const,

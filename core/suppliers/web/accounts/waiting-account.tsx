@@ -11,7 +11,8 @@ interface WaitingAccountProps {
 }
 
 /**
- * Shows a supplier's bank account to which no payments go yet, who proposed it and when, and what it is waiting for.
+ * Shows a supplier's bank account that is not yet used for payments, who proposed it and when, and what it is waiting
+ * for.
  */
 export function WaitingAccountNotice({ supplierId, waiting }: WaitingAccountProps) {
   const format = useFormatters();

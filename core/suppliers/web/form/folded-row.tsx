@@ -7,7 +7,7 @@ interface FoldedRowProps {
   readonly title: string;
   /** The current value in one line; '' for none. */
   readonly value: string;
-  /** Opens the row, because one of its fields has an error. */
+  /** Whether one of the row's fields has an error, which opens the row. */
   readonly hasError: boolean;
   readonly children: ReactNode;
 }

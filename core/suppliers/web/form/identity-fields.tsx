@@ -81,7 +81,7 @@ export function IdentityFields({ state, focused = false }: IdentityFieldsProps) 
   );
 }
 
-/** Says that a number may be mistyped. */
+/** Warns that a number may be mistyped. */
 export function Doubt() {
   return (
     <span className={styles.doubt}>

@@ -8,7 +8,7 @@ import type { SupplierFormState } from './use-supplier-form.ts';
 
 export const SUPPLIER_FORM = 'supplier';
 
-/** Renders a supplier's data in a drawer; its contact persons have a form of their own. */
+/** Renders a supplier's data in a drawer; its contact persons have a separate form. */
 export function SupplierForm({ state }: { state: SupplierFormState }) {
   const { onSubmit, supplier } = state;
   return (

@@ -80,7 +80,7 @@ interface Options {
   readonly onSaved: (supplier: Supplier) => void;
 }
 
-/** Returns the form of a supplier's data; the label of its number depends on the country. */
+/** Hook for the form with a supplier's data. The label of the tax number depends on the country. */
 export function useSupplierForm(options: Options): SupplierFormState {
   const { supplier, known, withContact = false, idempotencyKey, onSaved } = options;
   const { i18n, t } = useLingui();

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { SupplierLookupState } from './use-supplier-lookup.ts';
 
-/** Shows the company with the typed number: an own supplier, or an account on the marketplace. */
+/** Shows the company with the typed number: one of the caller's suppliers, or an account on the marketplace. */
 export function FoundCompany({ lookup: { own, account, dismiss } }: { lookup: SupplierLookupState }) {
   if (own)
     return (

@@ -8,7 +8,7 @@ import type { SupplierLookup } from '../../wire/suppliers.ts';
 import type { SupplierFormState } from '../form/use-supplier-form.ts';
 import { nameLookupQuery, numberLookupQuery } from '../suppliers.api.ts';
 
-/** The time in milliseconds after the last keystroke before a name, or a number of any form, is looked up. */
+/** The delay in milliseconds after the last keystroke before a name or a number without check digits is looked up. */
 const TYPING_DELAY = 400;
 const NAME_MIN = 3;
 
@@ -20,19 +20,19 @@ export interface SupplierLookupState {
   readonly isNumber: boolean;
   /** Whether the lookup of this number has finished. */
   readonly isKnown: boolean;
-  /** The own supplier with this number. */
+  /** The company's supplier with this number; null if there is none. */
   readonly own: Named | null;
   /** The account on the marketplace whose data fills the form; null if there is none or the user dismissed it. */
   readonly account: SupplierLookup['account'];
   /** Removes the data that the account filled in. */
   readonly dismiss: () => void;
-  /** Own suppliers with a similar name; undefined until a name was looked up. */
+  /** The company's suppliers with a similar name; undefined until a name has been looked up. */
   readonly similar: readonly Named[] | undefined;
 }
 
 /**
- * Hook that looks up a new supplier during typing: by its number once that is complete, and by its name. Fills empty
- * fields from its account on the marketplace, unless the user dismisses that account.
+ * Hook that looks up a new supplier while the user types: by its tax number once the number is complete, and by its
+ * name. Fills empty fields from the supplier's account on the marketplace, unless the user dismisses that account.
  */
 export function useSupplierLookup({ form, country: code }: SupplierFormState): SupplierLookupState {
   const [pib = '', typed = ''] = form.watch(['pib', 'name']);

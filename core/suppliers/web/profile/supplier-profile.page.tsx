@@ -80,7 +80,7 @@ function Profile({ supplier }: { supplier: Supplier }) {
 
 const panelHref = (id: number) => (tab: string) => paths.supplier(id) + stringifySearch({ tab });
 
-/** Renders links to the list of suppliers and, from a list of this one, to its overview. */
+/** Returns links to the list of suppliers and, if a list of this supplier is open, to the supplier's overview. */
 function usePlaces(supplier: Supplier, list?: string): ReactNode[] {
   const mayWrite = gates.suppliersWrite(useActor());
   return [

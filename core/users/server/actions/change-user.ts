@@ -54,7 +54,8 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: SeenRecord<User>,
   if (moved && before.state === 'active') throw new AppError('email_fixed');
   const rights = { company, colleagues, actor: ctx.actor };
   requireAllowedGrant(rights, had, wanted);
-  // The recipient of the link at the other address gets all these rights, as a new user would.
+  // The link goes to a different address, whose owner would get all these rights, so they are checked as for a
+  // new user.
   if (moved) requireAllowedGrant(rights, null, wanted);
   const newRights = !isSameGrant(had, wanted);
   if (newRights && body.reason === '') throw fieldError('reason', 'required');
@@ -66,7 +67,7 @@ async function change(ctx: CompanyContext, tx: TenantTx, seen: SeenRecord<User>,
     sectors.map(({ id }) => id),
   );
   const after = await getUser(tx, subject.id);
-  // A user without approval rights has nothing to lend to a stand-in.
+  // A user without approval rights has no rights that a stand-in could use.
   if (!gates.standIns(buildActor({ ...wanted, user_id: subject.id }, company)))
     await endStandInsOfUser(ctx, tx, subject.id, { whole: false });
   if (moved) {

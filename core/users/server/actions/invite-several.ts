@@ -6,8 +6,9 @@ import { addUsers } from './add-users.step.ts';
 import { userEmailTakenError } from './user-form-values.ts';
 
 /**
- * Invites the people of a sheet, all or none, and returns their number. Validates the rows again, because the preview
- * may be stale. Reports addresses with accounts of other companies only if nothing else is wrong, as for one user.
+ * Invites either all people in a sheet or none, and returns their number. Validates the rows again, because the
+ * preview may be stale. Reports addresses with accounts of other companies only if nothing else is wrong, as for
+ * one user.
  */
 export async function inviteSeveral(ctx: CompanyContext, rows: readonly ImportRow[]): Promise<number> {
   const alone = await judgePeople(ctx, rows);

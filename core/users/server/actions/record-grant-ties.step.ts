@@ -14,15 +14,15 @@ interface Given {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** The previous rights; null for an invited user, also if the invitation is sent to a different address. */
+  /** The previous rights; null for an invited user, and when an invitation is sent to a different address. */
   readonly had: Grant | null;
   readonly wanted: Grant;
 }
 
 /**
- * Records that the caller invited users or gave them a right to decide, so that the caller and each user do not count
- * as two people for some days. Informs all owners by email of the rights to decide that the users received (product
- * 4), in one email also if there are several users.
+ * Records that the caller invited users or gave them a right to decide, so that the caller and each user do not
+ * count as two people for some days. Informs all owners of the users' new rights to decide (product 4), with a
+ * single email even for several users.
  */
 export async function recordGrantTies(
   { company, session }: Pick<CompanyContext, 'company' | 'session'>,

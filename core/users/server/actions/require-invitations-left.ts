@@ -4,8 +4,8 @@ import { MAX_DAILY_USER_INVITATIONS } from '#platform/shared/validation/limits.t
 import { countRecentInvitations } from '../users.read.ts';
 
 /**
- * Refuses invitations beyond those that the company may send within 24 hours. The transaction has locked the company,
- * so that two calls do not both use the last ones.
+ * Refuses invitations beyond the number that the company may send within 24 hours. The transaction has locked the
+ * company, so that two concurrent calls cannot both use the remaining invitations.
  */
 export async function requireInvitationsLeft(tx: TenantTx, wanted: number): Promise<void> {
   const max = MAX_DAILY_USER_INVITATIONS;

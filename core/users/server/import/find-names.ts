@@ -1,16 +1,16 @@
 import { foldHeading } from '#platform/server/import/import-column.ts';
 
-/** A name with its `foldHeading`. */
+/** A name with its folded form, as returned by `foldHeading`. */
 interface FoldedName {
   readonly name: string;
   readonly key: string;
 }
 
-/** Names that a cell may contain, with what each means. Built once for a sheet, because folding is slow. */
+/** Names that a cell may contain, with the value for each name. Built once for a sheet, because folding is slow. */
 export interface KnownNames<T> {
-  /** By `foldHeading` of the name. */
+  /** The values by folded name (`foldHeading`). */
   readonly byKey: ReadonlyMap<string, T>;
-  /** The names to suggest for an unknown one; those of an earlier list are preferred. */
+  /** Lists of names to suggest for an unknown name. Names in an earlier list are preferred. */
   readonly suggested: readonly (readonly FoldedName[])[];
 }
 
@@ -21,7 +21,7 @@ interface FoundNames<T> {
 
 /** The maximum number of characters in a cell with names. */
 export const MAX_NAMES_CELL_LENGTH = 1000;
-/** The maximum number of unknown names of a cell for which a similar name is looked up. */
+/** The maximum number of unknown names in a cell for which a similar name is looked up. */
 const MAX_SUGGESTIONS = 5;
 
 export const foldNames = (names: readonly string[]): FoldedName[] =>
@@ -61,7 +61,10 @@ const findSimilarIn = (lists: KnownNames<unknown>['suggested'], name: string) =>
 /** Typed names are compared up to this length, so that the comparison of a long cell stays cheap. */
 const COMPARED_MAX = 60;
 
-/** Returns the name with the fewest typing errors, at most one for three letters, or the name that begins so. */
+/**
+ * Returns the only name that begins with the typed text or, failing that, the name with the fewest typing errors
+ * (at most one per three letters).
+ */
 export function findSimilar(typed: string, names: readonly FoldedName[]): string | undefined {
   const key = foldHeading(typed.slice(0, COMPARED_MAX));
   if (key === '') return undefined;
@@ -70,7 +73,7 @@ export function findSimilar(typed: string, names: readonly FoldedName[]): string
   const allowed = Math.max(1, Math.floor(key.length / 3));
   const ranked = names
     .map((name) => ({ name: name.name, key: name.key.slice(0, COMPARED_MAX) }))
-    // As many letters are missing or inserted as the lengths differ.
+    // Skips names that need more errors than allowed: there are at least as many errors as the lengths differ by.
     .filter((name) => Math.abs(name.key.length - key.length) <= allowed)
     .map((name) => ({ name: name.name, errors: countTypingErrors(key, name.key) }))
     .filter(({ errors }) => errors <= allowed)

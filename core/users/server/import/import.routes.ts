@@ -33,7 +33,7 @@ export const usersImportRoutes = [
         columns,
         encoding: body.encoding,
       });
-      // Reading a file returns no values, from which the rights are taken.
+      // Reading a file returns no form values, so the rows are validated again to determine the rights.
       const rows = sheet.rows.map(({ row }) => row);
       const judged = await validateAddresses(ctx.tenant, await judgePeople(ctx, rows), {
         whenSending: false,

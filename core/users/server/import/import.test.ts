@@ -141,7 +141,7 @@ describe('the preview', () => {
       { confirm_limit: [{ rule: 'decimal_max', params: { max: '100000.00', currency: 'RSD' } }] },
       {},
     ]);
-    // Without a limit of their own, a person gets the highest that can be given.
+    // If the row has no limit, the person gets the highest limit that the caller can give.
     expect(body.rows[2]?.rights?.confirm_limit).toBe('100000.00');
     const { status } = await importRows(body.rows, admin);
     expect(status).toBe(422);

@@ -21,7 +21,7 @@ import { findNames, foldNames, type KnownNames, MAX_NAMES_CELL_LENGTH } from './
 import { parseLimitCell } from './limit-cell.ts';
 import { PEOPLE_COLUMNS } from './people-sheet.ts';
 
-/** What the cells of a sheet are parsed against. Plain data, because it is passed to a thread. */
+/** The data against which the cells of a sheet are parsed. It is plain data, because it is passed to a thread. */
 export interface PeopleImportContext {
   /** The inviting user, who can give no rights beyond their own. */
   readonly actor: Actor;
@@ -118,7 +118,7 @@ function limitIn(text: string, { currency, language, perEur }: PeopleImportConte
   return null;
 }
 
-/** Returns what the names in a cell mean, and reports unknown ones. */
+/** Returns the values for the names in a cell, and reports unknown names. */
 function namesIn<T>(column: string, text: string, known: KnownNames<T>, errors: RowErrors): readonly T[] {
   if (text.length > MAX_NAMES_CELL_LENGTH) {
     errors.add(column, 'max', { max: MAX_NAMES_CELL_LENGTH });

@@ -1,7 +1,7 @@
 import type { Tenant } from '#platform/server/db/tenant.ts';
 import { runAcrossCompanies } from '#platform/server/db/wall/tenant-scope.ts';
 
-/** An address that an account already has. */
+/** An email address that already belongs to an account. */
 export interface TakenAddress {
   readonly email: string;
   /** The user with the address; null if the user is not of the company, which must not be disclosed. */

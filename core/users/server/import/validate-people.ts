@@ -9,7 +9,7 @@ import { readSectorNames } from '../sectors.read.ts';
 import { type PeopleImportContext, peopleImport } from './people-import.ts';
 import { readTakenAddresses } from './taken-addresses.read.ts';
 
-/** Reads what the rows of a sheet are validated against. */
+/** Reads the data against which the rows of a sheet are validated. */
 export async function readPeopleImportContext(ctx: CompanyContext): Promise<PeopleImportContext> {
   const { rates } = await readRatesAt(ctx.platform.db, ctx.session.now);
   return {
@@ -21,15 +21,15 @@ export async function readPeopleImportContext(ctx: CompanyContext): Promise<Peop
   };
 }
 
-/** Validates each row by itself. */
+/** Validates each row independently of the others. */
 export async function judgePeople(ctx: CompanyContext, rows: readonly ImportRow[]) {
   return ctx.platform.imports.judge(peopleImport, rows, await readPeopleImportContext(ctx));
 }
 
 /**
- * Validates the rows against each other and against existing accounts: a sheet can contain an address only once, and
- * an address belongs to one account of the platform. That an address has an account of another company is reported
- * only `whenSending`, so that a preview does not disclose it.
+ * Validates the rows against each other and against existing accounts: a sheet can contain an address only once,
+ * and an address belongs to one account of the platform. An address that belongs to an account of another company
+ * is reported only `whenSending`, so that a preview does not disclose it.
  */
 export async function validateAddresses(
   tenant: Tenant,

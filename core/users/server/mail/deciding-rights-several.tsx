@@ -11,7 +11,7 @@ export interface SeveralDecisionRightsMail {
     readonly email: string;
     readonly rights: readonly DecisionRight[];
   }[];
-  /** As in `DecisionRightsMail`. */
+  /** See `DecisionRightsMail.days`. */
   readonly days: number;
   readonly company: string;
   readonly by: string;

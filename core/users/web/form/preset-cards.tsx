@@ -20,7 +20,10 @@ import styles from './preset-cards.module.css';
 import type { UserFormState } from './use-user-form.ts';
 import { withGrantedRights } from './user-values.ts';
 
-/** The approvals with a limit, in the order of preference for the card that contains the limit's field. */
+/**
+ * The presets for approvals with a limit. The field for the limit is in the card of the first of these presets
+ * that is selected.
+ */
 const BOUNDED: readonly Preset[] = ['approver', 'direct', 'ad_hoc'];
 
 /** Renders the presets of rights; a checkbox sets role, permissions and flag together. */

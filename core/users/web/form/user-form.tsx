@@ -29,7 +29,10 @@ interface UserFormProps {
   readonly onSaved: (user: User) => void;
 }
 
-/** Renders data and rights of a user beside a preview of what the user will see, which updates with every change. */
+/**
+ * Renders a user's data and rights beside a preview of what the user will see. The preview updates with every
+ * change.
+ */
 export function UserForm({ user, onSaved }: UserFormProps) {
   const { t } = useLingui();
   const go = useNavigateTo();

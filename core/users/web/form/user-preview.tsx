@@ -57,7 +57,7 @@ interface PreviewProps {
   readonly actor: Actor;
   readonly pages: readonly Page[];
   readonly currency: Currency;
-  /** Colleagues who can confirm above the limit of this user. */
+  /** Colleagues who can confirm amounts above this user's limit. */
   readonly above: readonly Confirmer[];
 }
 

@@ -17,7 +17,7 @@ export function parseLimit(typed: string, language: Language): string | null {
   return typed.trim() === '' ? null : createDecimalParser(AMOUNT_SCALE, language)(typed);
 }
 
-/** The schema of the call, with the limit as typed. */
+/** The schema of the request body, with the limit as typed. */
 const typedUser = userChange.extend({
   confirm_limit: z
     .string()
@@ -62,7 +62,8 @@ export function parseGrant(values: Partial<UserValues>, had: Grant | null, langu
 }
 
 /**
- * Returns the schema of the form: a change of rights needs a reason. `country` is the company's, for telephone numbers.
+ * Returns the schema of the form, which requires a reason for a change of rights. `country` is the company's
+ * country, which determines the format of telephone numbers.
  */
 export function userSchema(user: User | null, country: string) {
   return withCrossFieldRule(

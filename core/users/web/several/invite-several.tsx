@@ -31,7 +31,10 @@ const SHEET: SheetCalls<CheckedPerson> = {
   downloadTemplate: () => downloadFile('GET user-management/import/template', ''),
 };
 
-/** Returns the cells with the limit as previewed in the company's currency, because the rate may change in between. */
+/**
+ * Returns the cells with the limit as previewed in the company's currency, because the rate may change before
+ * the invitations are sent.
+ */
 function withPreviewedLimit({ cells, rights }: CheckedPerson, currency: Currency) {
   if (!cells.confirm_limit || !rights?.confirm_limit) return cells;
   const limit = formatDecimal(rights.confirm_limit, 2, 2, getCurrentLanguage());

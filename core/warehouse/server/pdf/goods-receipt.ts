@@ -108,8 +108,8 @@ function titleOf({ kind, number }: GoodsReceipt, { say }: Words): string {
 }
 
 /**
- * Returns when the receipt was created, and states if it does not count, so that a printed copy is not mistaken for a
- * valid receipt.
+ * Returns the date on which the receipt was created. If the receipt is not valid, the text says so, so that a
+ * printed copy is not mistaken for a valid receipt.
  */
 function standing({ state, created_at, reversed_by }: GoodsReceipt, { say, format }: Words): string {
   const day = format.day(dayInBelgrade(created_at));

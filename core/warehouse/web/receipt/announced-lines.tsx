@@ -14,7 +14,7 @@ interface AnnouncedLinesProps {
   readonly today: string;
 }
 
-/** States from which announced delivery the fields were filled in, and offers the other ones. */
+/** States which announced delivery the fields were filled in from, and offers the other announced deliveries. */
 export function AnnouncedLines({ state, today }: AnnouncedLinesProps) {
   const { announced, announcedQuery, despatchId, fillFrom } = state;
   return (

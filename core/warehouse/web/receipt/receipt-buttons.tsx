@@ -56,14 +56,17 @@ export function useReceiptSending({ onSubmit, attachments }: ReceiptFormState) {
       return;
     }
     setQueued(false);
-    // If a file failed again, the buttons give it as the reason and the user decides.
+    // If a file failed again, the buttons show this as the reason, and the user decides what to do.
     if (!failed) onSubmit();
   }, [queued, connected, underWay, failed, retryFailed, onSubmit]);
 
   return {
     queued,
     connected,
-    /** Sends or queues the receipt; a queued receipt is no longer sent. */
+    /**
+     * Sends the receipt or, without a connection, queues it. If the receipt is already queued, removes it from the
+     * queue.
+     */
     toggle: () => {
       if (connected) onSubmit();
       else setQueued(!queued);
@@ -71,7 +74,7 @@ export function useReceiptSending({ onSubmit, attachments }: ReceiptFormState) {
   };
 }
 
-/** Closes the receipt or queues it, and leaves the stored draft for later. */
+/** Renders the buttons that close or queue the receipt, or leave the page and keep the stored draft for later. */
 export function ReceiptButtons({ state, sending, reason, reasonId }: ReceiptButtonsProps) {
   const { t } = useLingui();
   const go = useNavigateTo();

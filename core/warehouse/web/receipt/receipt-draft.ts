@@ -9,7 +9,7 @@ export const RECEIPT_NUMBER_FIELDS = ['lines.*.delivered', 'lines.*.damaged'] as
 const receiptValues = z.object({
   lines: z.array(z.object({ article_id: z.number(), delivered: z.string(), damaged: z.string() })),
   delivery_note_number: z.string(),
-  /** '' for today, also if the draft is closed on a later day. */
+  /** '' for today, even if the draft is closed on a later day. */
   received_on: z.string().default(''),
   note: z.string(),
 });
@@ -43,8 +43,8 @@ export function getNewestReceiptId(receipts: readonly GoodsReceipt[], awardId: n
 }
 
 /**
- * Returns whether the draft was sent and its user has a newer receipt of the order: then only the response of posting it
- * was lost, or has not arrived yet.
+ * Returns whether the draft was sent and its user has a newer receipt for the order. If so, the receipt was posted,
+ * and only the response was lost or has not arrived yet.
  */
 export function isPosted(
   { sent_after }: Pick<ReceiptDraft, 'sent_after'>,

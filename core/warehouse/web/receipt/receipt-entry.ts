@@ -59,7 +59,7 @@ export function computeInvoicedNow(
   return invoiced && max(invoiced.accepted.add(invoiced.open).sub(toDecimal(line.sound)), ZERO);
 }
 
-/** What the entered quantities mean as a whole. The sums are null if the lines have different units. */
+/** A summary of the entered quantities. The sums are null if the lines have different units. */
 export interface EntrySummary {
   readonly unit: GoodsLine['unit'] | null;
   /** The number of lines that are expected, and how many of these have a delivered quantity. */

@@ -30,7 +30,7 @@ export function ReceiptForm({ top, below, ...props }: Props) {
   const reasonId = useId();
   const state = useReceiptForm(props);
   const reason = useCloseReason(state);
-  // Not in the buttons, which are rendered elsewhere once a tablet is turned.
+  // Called here and not in the buttons, because rotating a tablet renders the buttons in a different place.
   const sending = useReceiptSending(state);
   const { goods, order, invoiced } = props;
   const label = t`Decision`;

@@ -36,7 +36,7 @@ function focusNext(event: KeyboardEvent<HTMLElement>): void {
   target?.select();
 }
 
-/** Enters the delivered and the damaged quantity of each line; the remaining quantity follows while typing. */
+/** Lets the user enter each line's delivered and damaged quantities, and updates the remaining quantity meanwhile. */
 export function ReceiptLines({ state }: { readonly state: ReceiptFormState }) {
   const { i18n } = useLingui();
   const { summary, entered } = state;
@@ -137,7 +137,7 @@ function Line({ state, entered, index, invoiced, text }: LineProps) {
     ...(phone && entered.invoiced !== null ? [t`invoiced ${quantity(entered.invoiced)}`] : []),
   ];
   const remaining = computeRemaining(entered);
-  // A quantity above the limit is an error while it is typed, because it turns the button off.
+  // A quantity above the limit is reported as an error while the user types, because it disables the button.
   const delivered = problem?.field === 'delivered' ? problem.text : errorOf(`lines.${index}.delivered`);
   const damaged = problem?.field === 'damaged' ? problem.text : errorOf(`lines.${index}.damaged`);
   return (

@@ -76,7 +76,7 @@ interface PaperFieldsProps {
   readonly today: string;
 }
 
-/** Asks for the number of the delivery note, and the day on which the goods came in. */
+/** Asks for the number of the delivery note, and the day on which the goods were received. */
 export function PaperFields({ state, order, today }: PaperFieldsProps) {
   const { form, errorOf, labels } = state;
   return (

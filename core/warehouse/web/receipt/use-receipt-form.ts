@@ -183,7 +183,7 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
         }
       : blank;
     setUntouched(values);
-    // The note and the date are the user's own: they stay, and count as input.
+    // The note and the date were entered by the user, so they remain and count as input.
     const [note = '', received_on = ''] = form.getValues(['note', 'received_on']);
     form.reset({ ...values, note, received_on });
     setDespatchId(delivery?.id ?? null);
@@ -231,11 +231,11 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
   };
 }
 
-/** Returns whether the server refused the receipt; after a lost response it may have posted it. */
+/** Returns whether the server refused the receipt. After any other error, the server may have posted it. */
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Returns the places in `file_ids` of uploads that the server no longer has. */
+/** Returns the indexes in `file_ids` of uploads that the server no longer has. */
 function findExpiredUploads({ errors }: ApiError): number[] {
   return Object.keys(errors ?? {}).flatMap((path) => {
     const place = /^file_ids\.(\d+)$/.exec(path)?.[1];

@@ -5,8 +5,8 @@ import { readDraftFiles, storeDraftFiles } from '#platform/web/lib/forms/stored-
 
 /**
  * Uploads the photos and documents of a receipt, and stores them in this browser with its draft, so that neither a
- * reload nor a lost connection loses them. Like the draft, they are the user's own and outlast a logout. A restored file is uploaded again, because the server deletes uploads of
- * unsent forms.
+ * reload nor a lost connection loses them. Like the draft, they belong to the user and remain after a logout. A
+ * restored file is uploaded again, because the server deletes uploads of unsent forms.
  */
 export function useReceiptPhotos(storageKey: string, restore: boolean) {
   const attachments = useAttachments();
@@ -20,7 +20,7 @@ export function useReceiptPhotos(storageKey: string, restore: boolean) {
   useEffect(() => {
     let mounted = true;
     const load = async () => {
-      // Also without a draft, because reading deletes the files of abandoned drafts.
+      // Called even without a draft, because reading deletes the files of abandoned drafts.
       const files = await readDraftFiles(storageKey);
       if (!mounted) return;
       if (restore && files.length > 0) void add.current(files);

@@ -23,7 +23,7 @@ export function CameraButton({ onPhoto, icon, size, block, children }: CameraBut
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Reset so that the same image can be chosen a second time.
+          // Resets the input, so that the same image can be chosen a second time.
           event.target.value = '';
           if (file) onPhoto(file);
         }}

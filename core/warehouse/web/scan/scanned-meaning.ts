@@ -1,7 +1,7 @@
 /** The meaning of a scanned text in the warehouse. */
 export type ScannedTarget =
   | { readonly kind: 'purchase'; readonly id: number }
-  /** A number to search for: of an order or a delivery note. */
+  /** An order number or a delivery note number to search for. */
   | { readonly kind: 'number'; readonly text: string };
 
 const OUR_PAGE = /^\/warehouse\/storekeeper\/purchase\/(\d{1,10})\/?$/;

@@ -7,7 +7,7 @@ import type { ClaimedDelivery } from '../deliveries.repo.ts';
 import { webhookOffMail } from '../mail/webhook-off.tsx';
 import { switchOffWebhook } from '../webhooks.repo.ts';
 
-/** Switches off a webhook that has failed for days, and notifies the owners; pending deliveries are kept. */
+/** Switches off a webhook that has failed for days, and notifies the owners. Pending deliveries are not deleted. */
 export async function giveUpWebhook(
   trx: Db,
   { webhook_id: id, company_id: companyId }: Pick<ClaimedDelivery, 'webhook_id' | 'company_id'>,

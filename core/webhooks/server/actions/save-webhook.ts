@@ -23,7 +23,7 @@ import {
 
 const freshSecret = () => `whsec_${generateSecret()}`;
 
-/** Adds a webhook. Its secret is returned only once, and stored encrypted because signing needs it. */
+/** Adds a webhook. Its secret is returned only once. It is stored encrypted, because signing needs it. */
 export function addWebhook(
   ctx: CompanyContext,
   body: WebhookBody,

@@ -14,13 +14,14 @@ import { sendDelivery } from '../send-delivery.ts';
 /** The maximum number of receivers served concurrently; each gets one delivery at a time. */
 const AT_ONCE = 16;
 /**
- * A run stops after 30 seconds and leaves the rest to the next one, so that a shutdown never waits for a long queue.
+ * A run stops after 30 seconds and leaves the remaining deliveries to the next run, so that a shutdown never waits
+ * for a long queue.
  */
 const RUN_MS = 30_000;
 
 /**
- * Sends pending deliveries. Only one run at a time, so that slow receivers occupy only one worker slot: the run waits
- * for all of them concurrently. Scheduled every minute for retries.
+ * Sends pending deliveries. Only one run is active at a time. It serves the receivers concurrently, so slow receivers
+ * occupy only one worker slot. Scheduled every minute for retries.
  */
 export const deliverWebhooksJob = defineJob({
   name: DELIVER_JOB,

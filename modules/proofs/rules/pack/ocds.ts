@@ -16,7 +16,7 @@ const METHOD = { request: 'selective', direct: 'direct', ad_hoc: 'limited' } as 
 const PLANNED: ReadonlySet<PurchaseStatus> = new Set([S.INITIATED, S.INITIATION_APPROVED, S.AD_HOC]);
 const RUNNING: ReadonlySet<PurchaseStatus> = new Set([S.ACTIVE, S.VALUATION]);
 
-/** The buyer's data at the moment of the pack, whatever its current name is. */
+/** The buyer's data at the time that the pack represents, even if it has changed since. */
 export interface PackBuyer {
   readonly name: string;
   readonly pib: string;

@@ -7,7 +7,7 @@ interface Version {
   readonly version: number;
 }
 
-/** The facts about offer versions in the history, which the offer parts repeat for readers. */
+/** The facts that the history contains about an offer version, which the pack's offer parts repeat for readers. */
 export interface OfferFacts {
   readonly path: string;
   readonly supplier: string;

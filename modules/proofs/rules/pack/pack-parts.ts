@@ -1,6 +1,6 @@
 import type { ChainedEntry } from '#core/purchase/rules/history/history-chain.ts';
 
-/** The identifier of the pack format (ADR 0092), which readers check first. */
+/** The identifier of the pack format (ADR 0092). Programs that read a pack check it first. */
 export const PACK_FORMAT = 'ponuda-pack-1';
 
 /** The parts that verification reads; the manifest covers all others only by their digests. */
@@ -67,7 +67,7 @@ export interface PackedFile {
   readonly name: string;
   readonly size: number;
   readonly type: string;
-  /** Null for a file that is not in the pack. */
+  /** The path of the file in the pack; null if the file is not in the pack. */
   readonly path: string | null;
   /**
    * The reason why the file is not in the pack: removed since, never found in the storage, or locked because of a

@@ -9,7 +9,7 @@ import { readRoots } from '../roots/roots.read.ts';
 interface Checking {
   readonly log: JobLog;
   readonly signal: AbortSignal;
-  /** Whether an owner requested the check, which is then marked as running already and compares the whole year. */
+  /** Whether an owner requested the check. Such a check is already marked as running and compares the whole year. */
   readonly isRequested?: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { NewLeaf } from '../roots/leaves.read.ts';
 export const isRunningSql = sql<boolean>`(proof_checks.state = 'running'
   and proof_checks.started_at >= now_utc() - interval '10 minutes')`;
 
-/** SQL for the state after a failed check. A difference that an earlier check found remains the state. */
+/** SQL for the state after a failed check. If an earlier check found a difference, the state remains `differs`. */
 export const stateAfterFailureSql = sql<
   'differs' | 'failed'
 >`case when proof_checks.bad_day is null then 'failed' else 'differs' end`;

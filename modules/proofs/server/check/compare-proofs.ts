@@ -27,7 +27,7 @@ export interface IntactHistory {
 /** The first difference between the signed proofs and the records. */
 export interface Difference {
   readonly day: string;
-  /** The entry of a history; null if a root itself or the log differs. */
+  /** The purchase whose history entry differs; null if a root itself or the log differs. */
   readonly purchase_id: number | null;
   readonly seq: number | null;
 }

@@ -54,8 +54,8 @@ async function rootOf(day: string) {
 interface Finding {
   readonly chain: PurchaseChain;
   /**
-   * Absent if no pack was created. Packs are created only for some changes, because creating one is a hundred times
-   * slower.
+   * The fault found in the pack; absent if no pack was created. Packs are created only for some changes, because
+   * creating a pack is a hundred times slower.
    */
   readonly pack?: PackVerdict['bad'];
 }

@@ -13,8 +13,8 @@ import { readBuyerAt } from './buyer-at.read.ts';
 import type { PackMail, PackOffer, PackRecord, PackStoredFile } from './pack-record.ts';
 
 /**
- * Reads a purchase as of a moment, without any later data and with the names in its entries (ADR 0092). `tenant` must
- * read from one database snapshot.
+ * Reads a purchase as of the time `asOf`, without any later data and with the names recorded in its entries (ADR
+ * 0092). `tenant` must read from one database snapshot.
  */
 export async function readPackRecord(tenant: TenantTx, row: PurchaseRow, asOf: string): Promise<PackRecord> {
   const chain = await readStoredChain(tenant, row.id);

@@ -50,7 +50,7 @@ const partsOf = async (id: number, query: Record<string, string> = {}) => {
   return unzipParts(raw);
 };
 
-/** Returns the current moment of the database. A pack can be created as of this moment once it has passed. */
+/** Returns the current time of the database. A pack can be created as of this time once it has passed. */
 async function now(): Promise<string> {
   const { rows } = await sql<{ at: string }>`select chain_moment(now_utc()) as at`.execute(server.db);
   await sql`select pg_sleep(0.01)`.execute(server.db);

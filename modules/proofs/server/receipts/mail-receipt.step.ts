@@ -3,7 +3,9 @@ import { readInvitedContacts } from '#core/purchase/server/people/offer-recipien
 import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { offerReceiptMail } from './mail/offer-receipt.tsx';
 
-/** Emails the receipt of an offer version to the supplier's contact person, if the buyer's company has enabled it. */
+/**
+ * Emails the receipt for an offer version to the supplier's contact person, if the buyer's company has enabled it.
+ */
 export async function mailReceipt(
   { tx, link, locked, facts, rfp }: OfferChange,
   offer: NewOffer,

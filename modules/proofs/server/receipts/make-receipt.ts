@@ -13,7 +13,8 @@ export interface SignedReceipt {
 }
 
 /**
- * Creates the signed receipt of an offer version (ADR 0091); undefined if the supplier did not submit that version.
+ * Creates the signed receipt for an offer version (ADR 0091); undefined if the supplier did not submit that
+ * version.
  */
 export async function makeReceipt(
   platform: Pick<Platform, 'db' | 'config'>,

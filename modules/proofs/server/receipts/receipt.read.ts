@@ -7,7 +7,7 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 import { readRoots } from '../roots/roots.read.ts';
 
 /**
- * Reads the receipt of an offer version from the entry of its submission; undefined if the buyer entered the offer
+ * Reads the receipt for an offer version from the entry of its submission; undefined if the buyer entered the offer
  * instead of the supplier.
  */
 export async function readReceipt(

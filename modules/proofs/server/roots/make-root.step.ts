@@ -9,8 +9,8 @@ import { readCovered, readRoots } from './roots.read.ts';
 import { insertRoot } from './roots.repo.ts';
 
 /**
- * Creates a company's root of a day, atomically. Creates none if nothing has happened since the last root, and at
- * most one per day, however often this runs.
+ * Atomically creates a company's root for a day. Creates no root if nothing has happened since the last root, and
+ * at most one per day, however often this runs.
  */
 export async function makeRoot(tx: TenantTx, signer: Signer, day: string): Promise<boolean> {
   const [last] = await readRoots(tx, 1);

@@ -32,7 +32,7 @@ export async function readRoots(tenant: Tenant, most: number): Promise<DayRoot[]
   return (await roots(tenant).limit(most).execute()).map(presentRoot);
 }
 
-/** Reads the number of entries of each of these chains that roots cover. */
+/** Reads how many entries of each of these chains are covered by roots. */
 export async function readCovered(
   tenant: Tenant,
   purchaseIds: readonly number[],

@@ -8,11 +8,11 @@ import { openInputFile } from './open-input-file.ts';
 import { CARRIED_KEYS_WARNING, describeFindings, formatContradiction } from './report.ts';
 
 /**
- * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, each alone and against each other, offline
- * and without dependencies. The build creates this file and every pack contains it. A file of public keys
- * (`ponuda-keys.json`) determines which signatures count; without one the keys in the verified files are used. Without
- * arguments it verifies its own folder. Exit codes: 0 if everything is genuine, 1 if something is not, 2 if it cannot
- * verify, and 3 if everything is unchanged but no key file proves who signed it.
+ * `node verify.mjs [file or folder]…`: verifies packs, receipts and roots, individually and against each other,
+ * offline and without dependencies. The build creates this file and every pack contains it. A file of public keys
+ * (`ponuda-keys.json`) determines which signatures count; without one, the keys in the verified files are used.
+ * Without arguments, it verifies its own folder. Exit codes: 0 if everything is genuine, 1 if something is not, 2
+ * if it cannot verify, and 3 if everything is unchanged but no key file proves who signed it.
  */
 const TOOLS: ProofTools = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),

@@ -29,7 +29,7 @@ interface PageConfig {
   readonly keys: string | null;
 }
 
-/** A text larger than this is neither a receipt nor a list of roots. */
+/** The maximum size of a text in bytes. A larger text is neither a receipt nor a list of roots. */
 const MOST_BYTES = 5_000_000;
 
 function found<T extends Element>(selector: string): T {

@@ -38,7 +38,7 @@ export class ConnectionTenant {
     const company = currentTenantScope()?.company;
     this.open = { company };
     if (company === undefined) return text;
-    // Sends both in one message, so that a transaction costs no extra round trip.
+    // Sends the text and the company's setting in one message, so that a transaction costs no extra round trip.
     return `${text}; ${setTenantStatement(company)}`;
   }
 

@@ -9,9 +9,9 @@ const quoted = pg.escapeIdentifier;
 const POLICY = 'ponuda company';
 
 /**
- * Makes the database deny a company access to the rows of others (ADR 0127) by creating the role, its privileges and
- * the policies. `product` is the role that connects. Runs at every start, so that new tables are covered. Existing
- * policies are left unchanged, so that no statement waits for a lock.
+ * Makes the database deny each company access to the rows of other companies (ADR 0127) by creating the role, its
+ * privileges and the policies. `product` is the role that connects. Runs at every start, so that new tables are
+ * covered. Existing policies are left unchanged, so that no statement waits for a lock.
  */
 export async function enableTenantIsolation(owner: pg.Pool, product: string): Promise<void> {
   await demandRole(owner, product);

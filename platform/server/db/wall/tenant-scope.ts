@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * The company whose rows the current call or job may access (ADR 0127). Each statement passes it to the database,
- * whose policies deny access to every other row, even if a query lacks the condition.
+ * whose policies deny access to every other row, even if a query lacks the company condition.
  */
 interface Side {
   /** Undefined if there is no company yet, or for the platform's own work. */

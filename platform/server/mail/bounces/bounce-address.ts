@@ -25,6 +25,6 @@ export function readBounceAddress(
   return timingSafeEqual(Buffer.from(sign(secretKey, id)), Buffer.from(signature)) ? Number(id) : undefined;
 }
 
-/** In hexadecimal, because some mail servers convert local parts to lower case. */
+/** Signs an email's ID. The signature is hexadecimal, because some mail servers convert local parts to lower case. */
 const sign = (secretKey: string, id: string) =>
   createHmac('sha256', secretKey).update(`bounce:${id}`).digest('hex').slice(0, 32);

@@ -1,5 +1,3 @@
-/** Reports as mail servers write them, about an email to the recipient. */
-
 const BOUNDARY = 'report-4XyzQ1/mx.posta.test';
 
 export interface ReportParts {
@@ -186,7 +184,7 @@ export const buildSendmailReport = (recipient: string) =>
     ],
   });
 
-/** Builds a report in qmail's own format, with the words that qmail has about the recipient. */
+/** Builds a report in qmail's own format. `words` is qmail's message about the recipient. */
 export const buildQmailReport = (
   recipient: string,
   words = 'Sorry, no mailbox here by that name. (#5.1.1)',
@@ -212,7 +210,7 @@ export const buildQmailReport = (
     '',
   ].join('\r\n');
 
-/** The emails that arrive at an envelope sender and are no report about a failure. */
+/** Emails that arrive at an envelope sender but do not report a failure. */
 export const OTHER_MAILS: Readonly<Record<string, (recipient: string) => string>> = {
   'an out-of-office reply': (recipient) =>
     [

@@ -4,7 +4,7 @@ import { isUnknownMailbox, toReasonLine } from '../mail-failure.ts';
 
 /** A report that an email could not be delivered and will not be retried. */
 export interface Bounce {
-  /** The addresses that the report is about: as the email was addressed, and after forwarding. */
+  /** The addresses that the report is about: the original recipient, and the recipient after forwarding. */
   readonly recipients: readonly string[];
   /** `address`: there is no such mailbox. `mail`: only this email was refused. */
   readonly failure: 'address' | 'mail';
@@ -12,9 +12,9 @@ export interface Bounce {
   readonly reason: string;
 }
 
-/** The number of bytes that are read of a report. Its own part precedes the copy of the returned email (RFC 3462). */
+/** The maximum number of bytes of a report that are read. The report precedes the returned email (RFC 3462). */
 export const MAX_BOUNCE_BYTES = 256 * 1024;
-/** The maximum number of recipients that are read of a report. An email of the product has one. */
+/** The maximum number of recipients that are read from a report. The product sends each email to one recipient. */
 const MAX_RECIPIENTS = 10;
 const LIMITS = {
   maxNestingDepth: 10,
@@ -27,8 +27,8 @@ const LIMITS = {
 export const bounceReading: FileWork<null, readonly Bounce[]> = { name: 'bounce', run: readBounces };
 
 /**
- * Reads the permanent failures in a delivery status notification (RFC 3464, RFC 6533) or a report of qmail. Returns
- * none for anything else: delays, confirmations, automatic replies and complaints.
+ * Reads the permanent failures in a delivery status notification (RFC 3464, RFC 6533) or a qmail report. Returns an
+ * empty array for anything else: delays, confirmations, automatic replies and complaints.
  */
 export async function readBounces(content: Buffer): Promise<readonly Bounce[]> {
   // Loaded with the first report, because most installations receive none.
@@ -81,7 +81,7 @@ function withoutType(value: string): string {
 }
 
 function toBounce(recipients: readonly string[], status: string, diagnostic: string): Bounce {
-  // 5.0.0 states nothing, so the server's response decides.
+  // 5.0.0 does not state a reason, so the server's response decides.
   const unknown =
     status === '5.0.0'
       ? isUnknownMailbox(diagnostic, Number(diagnostic.slice(0, 3)))
@@ -97,8 +97,8 @@ function toBounce(recipients: readonly string[], status: string, diagnostic: str
 const QMAIL_TEXT = /^Hi\. This is the ([\s\S]*?)(?:\n--- |$)/;
 
 /**
- * Reads a report of qmail, which has a format of its own: after an introduction, a paragraph for each recipient, with
- * the address in its first line and a status code or the server's response below.
+ * Reads a qmail report, which has its own format: after an introduction, a paragraph for each recipient, with the
+ * address in its first line and a status code or the server's response below.
  */
 function readQmailReport({ text = '' }: Email): Bounce[] {
   const [, report] = QMAIL_TEXT.exec(text.replaceAll('\r', '').trimStart()) ?? [];

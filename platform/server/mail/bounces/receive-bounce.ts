@@ -4,8 +4,8 @@ import type { ArrivedMail } from '../../mail-in/smtp-receiver.ts';
 import { recordBounce } from './record-bounce.ts';
 
 /**
- * Handles an email to the envelope sender of a sent email. Only reports count, which have no envelope sender; automatic
- * replies are ignored.
+ * Handles an email that arrives at the envelope sender of an email sent earlier. Processes only reports, which have
+ * no envelope sender themselves, and ignores automatic replies.
  */
 export async function receiveBounce(
   platform: Platform,

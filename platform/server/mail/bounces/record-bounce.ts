@@ -9,14 +9,17 @@ import { saveMailRefusal } from '../refused-addresses.ts';
 import type { Bounce } from './read-bounce.ts';
 import { recordMailOutcome, type UndeliveredMail } from './undelivered-mail.ts';
 
-/** Mail servers try for five days at most before they report a failure. */
+/**
+ * Reports that arrive more than this many days after the email was sent are ignored. Mail servers retry for at most
+ * five days before they report a failure.
+ */
 const EXPIRES_AFTER_DAYS = 14;
 
 /**
  * Records that a sent email could not be delivered, as if its server had refused it when it was sent: the email is
  * dead, and an unknown mailbox receives no more emails. Returns false and does nothing if the report is about a
- * different address, is too old, was recorded before, or the company was deleted. Throws `MailRefusal` if the email is
- * still being sent, so that the report arrives again.
+ * different address, is too old or was recorded before, or if the company was deleted. Throws `MailRefusal` if the
+ * email is still being sent, so that the report arrives again.
  */
 export async function recordBounce(
   platform: Pick<Platform, 'db' | 'pool'>,

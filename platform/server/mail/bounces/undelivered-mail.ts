@@ -3,7 +3,7 @@ import type { Platform } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { Tenant, type TenantTx } from '../../db/tenant.ts';
 
-/** A company's email whose recipient's address was refused, or about which a report came that it was not delivered. */
+/** A company's email whose recipient's address was refused, or whose delivery failure was reported later. */
 export interface UndeliveredMail {
   readonly id: number;
   /** The purchase that the email is about. */

@@ -1,6 +1,6 @@
 /** A line of the report about the delivery of emails. */
 export interface CheckLine {
-  /** `fix` has to be changed before emails arrive reliably; `note` cannot be judged here, or is only worth knowing. */
+  /** `fix`: must be changed before emails arrive reliably. `note`: cannot be checked here, or is only informative. */
   readonly verdict: 'ok' | 'note' | 'fix';
   readonly text: string;
 }

@@ -21,7 +21,9 @@ export interface SenderToCheck {
   readonly bounceDomain: string | undefined;
 }
 
-/** Checks what receivers find in the DNS about the sender, and whether its domains align as DMARC demands (RFC 7489). */
+/**
+ * Checks what receivers find in the DNS about the sender, and whether its domains align as DMARC requires (RFC 7489).
+ */
 export async function checkSender(dns: DnsLookup, sender: SenderToCheck): Promise<CheckLine[]> {
   const { fromDomain, envelopeDomain, dkim, bounceDomain } = sender;
   const [spf, signature, dmarc, bounces] = await Promise.all([
@@ -68,7 +70,7 @@ async function checkDkim(dns: DnsLookup, { domain, selector, key }: DkimKey): Pr
     return [fix(`DKIM: ${name} has no record. Publish a TXT record "v=DKIM1; k=rsa; p=${ours}".`)];
   if (others.length > 0) return [fix(`DKIM: ${name} has ${others.length + 1} records. Leave one.`)];
   const published = (readTags(record).get('p') ?? '').replaceAll(/\s/g, '');
-  // Some programs publish the key without the frame that names its kind; receivers accept both.
+  // Some programs publish the key without the SubjectPublicKeyInfo wrapper; receivers accept both formats.
   const bare = publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
   if (published === '') return [fix(`DKIM: the key at ${name} is revoked. Publish p=${ours}.`)];
   if (published !== ours && published !== bare)
@@ -76,7 +78,7 @@ async function checkDkim(dns: DnsLookup, { domain, selector, key }: DkimKey): Pr
   return [ok(`DKIM: signed for ${domain}, and the key at ${name} belongs to the private one.`)];
 }
 
-/** Which domains DMARC compares: `strict` the same one, otherwise the registered one. */
+/** How DMARC compares domains: strict mode requires equal domains, otherwise equal registered domains suffice. */
 interface AlignmentModes {
   readonly strictSpf: boolean;
   readonly strictDkim: boolean;

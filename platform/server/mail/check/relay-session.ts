@@ -10,21 +10,20 @@ import { type OutgoingMail, SMTP_OPTIONS, toMessageOptions } from '../transport.
 export interface RelaySession {
   readonly host: string;
   readonly port: number;
-  /** The version of TLS; null if the connection was not encrypted. */
+  /** The TLS version; null if the connection was not encrypted. */
   readonly tls: string | null;
-  /** The user who is logged in; null if the relay took the email without a login. */
+  /** The logged-in user; null if the relay accepted the email without a login. */
   readonly user: string | null;
   /** Whether `SMTP_URL` has a user and a password. */
   readonly hasLogin: boolean;
-  /** Whether the relay took the email. */
   readonly accepted: boolean;
   /** The relay's response, or why there was none. */
   readonly answer: string;
 }
 
 /**
- * Sends an email through the relay in a session of its own, with the settings and the signature of all emails. Resolves
- * also if the relay cannot be reached or refuses the email.
+ * Sends an email through the relay in a separate session, with the same settings and signature as all other emails.
+ * Also resolves if the relay cannot be reached or refuses the email.
  */
 export async function sendThroughRelay(
   url: string,
@@ -47,7 +46,7 @@ export async function sendThroughRelay(
   };
   const message = toMessageOptions(mail);
   const raw = await compose(mail, dkim);
-  // The socket is gone once the connection has failed.
+  // The facts are read at each step, because the socket is gone once the connection has failed.
   let last = facts();
   try {
     const answer = await new Promise<string>((resolve, reject) => {

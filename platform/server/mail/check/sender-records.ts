@@ -1,6 +1,6 @@
 import { readErrorProperty } from '../../errors.ts';
 
-/** The lookups that the check needs; node:dns/promises has them. */
+/** The DNS lookups that the check needs; `node:dns/promises` provides them. */
 export interface DnsLookup {
   resolveTxt(name: string): Promise<string[][]>;
   resolveMx(name: string): Promise<{ readonly exchange: string; readonly priority: number }[]>;

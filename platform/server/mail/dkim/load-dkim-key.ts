@@ -7,7 +7,7 @@ import type { DkimConfig } from './dkim-config.ts';
 /** Receivers ignore signatures with shorter keys (RFC 8301). */
 const MIN_KEY_BITS = 1024;
 
-/** A key with the place at which receivers look up its public part. */
+/** A signing key, with the domain and selector under which receivers look up its public part. */
 export interface DkimKey extends Pick<DkimConfig, 'domain' | 'selector'> {
   readonly key: KeyObject;
 }
@@ -50,7 +50,7 @@ const SIGNED_HEADERS = [
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ];
 
-/** Returns the key in the format in which nodemailer signs with it. */
+/** Returns the key in the format that nodemailer uses for signing. */
 export function toSignature({ domain, selector, key }: DkimKey) {
   return {
     domainName: domain,

@@ -94,7 +94,7 @@ export function useAttachments({ known = () => 0, onUploaded }: Options = {}) {
       for (const one of rows)
         if (one.state === 'failed' && findFileRefusal(one.file) === null) void send(one);
     },
-    /** Marks uploads that the server has deleted in the meantime as failed, by their place in `file_ids`. */
+    /** Marks uploads that the server has deleted in the meantime as failed, by their index in `file_ids`. */
     markExpired: (places: readonly number[]) => {
       const uploaded = rows.filter(({ file_id }) => file_id !== undefined);
       for (const place of places) {

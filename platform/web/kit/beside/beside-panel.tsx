@@ -12,7 +12,10 @@ import { useBesideKeys } from './use-beside-keys.ts';
 /** How long the user must rest on a row, in milliseconds, before its data is requested. */
 const REST_MS = 120;
 
-/** Returns whether the user has rested on a record, so that moving through a list requests only where it ends. */
+/**
+ * Returns whether the user has rested on a record, so that moving through a list loads only the record at which the
+ * user stops.
+ */
 export const useHasRested = (id: number): boolean => useDebounced(id, REST_MS) === id;
 
 interface BesidePanelProps {
@@ -23,11 +26,11 @@ interface BesidePanelProps {
   readonly beside: Beside;
   /** The rows of the list. */
   readonly rows: readonly { readonly id: number }[] | undefined;
-  /** The record, or a function that gets how to close the side view. */
+  /** The content, or a function that receives the callback for closing the side view. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** Renders a record beside its list: what it is, a link to its page, and a button that closes it. */
+/** Renders a record beside its list, with its number and title, a link to its page, and a close button. */
 export function BesidePanel({ number, title, pill, beside, rows, children }: BesidePanelProps) {
   const { t } = useLingui();
   const id = useId();

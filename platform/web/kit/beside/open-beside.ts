@@ -4,8 +4,9 @@ import type { SearchChange } from '#platform/web/lib/search-state.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 
 /**
- * From this width on, a record opens beside its list. Matches in print too, because browsers compare widths with the
- * paper while they print, and a narrower window replaces the list with the record's page.
+ * The media query for windows wide enough to open a record beside its list. It also matches in print, because
+ * browsers compare widths with the paper while printing, and a narrower window would replace the list with the
+ * record's page.
  */
 export const BESIDE_QUERY = 'print, (min-width: 1440px)';
 
@@ -23,7 +24,7 @@ export interface Beside extends BesideOptions {
    * window is too narrow.
    */
   readonly open: (row: { readonly id: number }) => void;
-  /** Whether the user opened the side view here, so that the history entry before is the list alone. */
+  /** Whether the user opened the side view here, so that the previous history entry is the list alone. */
   readonly opened: MutableRefObject<boolean>;
 }
 
@@ -35,8 +36,8 @@ export function keepBesideColumns<Row>(value: string, columns: readonly Column<R
 }
 
 /**
- * Returns how rows open beside their list. Everything else about the side view is in its panel, which loads when it is
- * first opened.
+ * Hook for opening rows beside their list. Everything else about the side view is in its panel, which is loaded when
+ * it is first opened.
  */
 export function useOpenBeside(options: BesideOptions): Beside {
   const { value, onChange, href } = options;

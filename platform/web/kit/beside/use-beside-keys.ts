@@ -8,8 +8,8 @@ import { BESIDE_QUERY, type Beside } from './open-beside.ts';
 
 /**
  * Makes the side view follow the focused row: arrow keys, J and K move through the rows, Enter opens the page of the
- * row, and Escape closes the side view. In a narrower window the page replaces list and side view. Returns how to close
- * it.
+ * row, and Escape closes the side view. In a narrower window the page replaces list and side view. Returns a function
+ * that closes the side view.
  */
 export function useBesideKeys(beside: Beside, rows: readonly { readonly id: number }[] | undefined) {
   const go = useNavigateTo();
@@ -17,7 +17,8 @@ export function useBesideKeys(beside: Beside, rows: readonly { readonly id: numb
   const wide = useMediaQuery(BESIDE_QUERY);
   const here = () => history.location.state.__TSR_index;
   const page = beside.href(Number(beside.value));
-  // The history entry that opened the side view, so that closing it adds none.
+  // The history entry that opened the side view. Closing the side view goes back from it instead of adding another
+  // entry.
   const openedAt = useRef(beside.opened.current ? here() : null);
 
   const close = () => {
@@ -62,7 +63,7 @@ export function useBesideKeys(beside: Beside, rows: readonly { readonly id: numb
       if (byPointer || !(target instanceof Element)) return;
       latest.current.follow(target.closest('[data-row-link]')?.getAttribute('href'));
     };
-    // Captures the key and the press, because other handlers of them move the focus.
+    // Handles keys and presses in the capture phase, because other handlers of these events move the focus.
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('pointerdown', onPointerDown, true);
     document.addEventListener('focusin', onFocusIn);

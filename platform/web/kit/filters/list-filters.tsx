@@ -139,7 +139,7 @@ export function choiceFilter<Query, Value extends string, Context = unknown>({
   return { read, query, Field: chipField(shown), label: shown.name, useOptions: shown.useOptions };
 }
 
-/** Defines the filters by a list's choices, under their names in the query. */
+/** Defines a filter for each of a list's choices, under its name in the query. */
 export function choiceFilters<Choices extends ListChoices>(choices: Choices) {
   const filterOf = (field: keyof Choices & string) => {
     const { name, values } = choices[field] as ListChoices[string];

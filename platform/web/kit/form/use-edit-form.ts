@@ -26,8 +26,8 @@ interface EditFormOptions<Schema extends z.ZodType<FieldValues, FieldValues>, R 
   /** The edited record; null for a new one. */
   readonly record: R | null;
   /**
-   * Sends the values as a change to the version that the form loaded; undefined for a new record. A form that stays
-   * open calls `continueFrom` with the saved record.
+   * Sends the values as a change to the version that the form loaded; `version` is undefined for a new record. A form
+   * that stays open calls `continueFrom` with the saved record.
    */
   readonly send: (
     values: z.output<Schema>,

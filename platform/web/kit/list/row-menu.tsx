@@ -11,7 +11,7 @@ interface RowMenuProps {
   /** The name of the row. */
   readonly name: string;
   readonly entries: readonly MenuEntry[];
-  /** Beside the buttons of a page: as high as these, with a border. */
+  /** Whether the button is beside other buttons of a page, and therefore has their height and a border. */
   readonly outlined?: true;
 }
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 
-/** A column of a list, as far as the choice of columns concerns it. */
+/** The properties of a list column that are needed to choose the visible columns. */
 export type ListColumn = Pick<Column<never>, 'id' | 'head' | 'rowHead' | 'hideHead'>;
 
 /**
@@ -10,11 +10,14 @@ export type ListColumn = Pick<Column<never>, 'id' | 'head' | 'rowHead' | 'hideHe
  */
 export const isHideable = ({ rowHead, hideHead }: ListColumn): boolean => !rowHead && !hideHead;
 
-/** Returns the ids in the URL's param `hide`, which names the hidden columns of all tabs of a list. */
+/** Parses the URL parameter `hide`, which contains the IDs of the hidden columns of all tabs of a list. */
 export const parseHidden = (raw: unknown): string[] =>
   typeof raw === 'string' ? raw.split('.').filter(Boolean) : [];
 
-/** Returns the param with a column hidden or shown; the ids are sorted, so that equal choices give equal URLs. */
+/**
+ * Returns the parameter `hide` with one column hidden or shown. The IDs are sorted, so that equal choices give equal
+ * URLs.
+ */
 export function toggleHidden(raw: string, id: string): string {
   const hidden = new Set(parseHidden(raw));
   if (!hidden.delete(id)) hidden.add(id);

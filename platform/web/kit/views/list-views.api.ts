@@ -13,12 +13,12 @@ export const listViewsQuery = (list: ListPath) =>
     staleTime: 60_000,
   });
 
-/** Returns the functions that keep the loaded views, and the query with which menus open the list, up to date. */
+/** Hook that returns functions for updating the cached views and the query with which menus open the list. */
 export function useViewsCache(list: ListPath) {
   const client = useQueryClient();
   const { queryKey } = listViewsQuery(list);
   return {
-    /** Shows a change immediately; returns a function that shows the state before it again. */
+    /** Shows a change immediately; returns a function that reverts it. */
     change: (next: (views: readonly ListView[]) => ListView[]): (() => void) => {
       void client.cancelQueries({ queryKey });
       const views = client.getQueryData(queryKey);

@@ -27,8 +27,8 @@ export interface ListViewsProps<Context> {
 export function ListViews<Context>({ list, fields, context, columns }: ListViewsProps<Context>) {
   const { t } = useLingui();
   const saved = useMe().default_views[list];
-  // The history entry in which the list opened with its default view. The view is then checked for filters that no
-  // longer exist, which needs the menu's code too.
+  // The history entry in which the list opened with its default view. In that entry, the view is checked for filters
+  // that no longer exist, which also requires the menu's code.
   const entry = useRouterState({
     select: ({ location }) => (location.searchStr === `?${saved}` ? getHistoryEntryKey(location) : null),
   });

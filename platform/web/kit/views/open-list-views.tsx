@@ -31,7 +31,7 @@ const ViewDialog = lazyPart(() => import('./view-dialog.tsx'));
 interface OpenListViewsProps {
   readonly list: ListPath;
   readonly fields: CheckedFields<never>;
-  /** The context of these fields, which only they know. */
+  /** The context of the fields, whose type only the fields know. */
   readonly context: never;
   /** The columns of the list, if users can hide some of them. */
   readonly columns: readonly ListColumn[] | undefined;
@@ -70,7 +70,7 @@ export default function OpenListViews(props: OpenListViewsProps) {
   const isShown = (view: ListView) => pickViewSearch(view.search, fields) === current;
   const shown = views.find((view) => isShown(view) && view.id === lastId) ?? views.find(isShown);
   if (shown && shown.id !== lastId) setLastId(shown.id);
-  // The view from which the shown filters were changed. The user may have changed them before the views were loaded.
+  // The view on which the shown filters are based. The user may have changed them before the views were loaded.
   const [byDefault] = useState(opened !== null);
   const last = views.find(({ id, is_default }) =>
     lastId === null ? byDefault && is_default : id === lastId,

@@ -5,7 +5,10 @@ import { showOutdatedToast, showWriteFailure } from '#platform/web/lib/http/show
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { type ListPath, type ListView, useViewsCache } from './list-views.api.ts';
 
-/** Returns the changes of saved views that need no dialog. Each is shown immediately, and reverted if it is refused. */
+/**
+ * Hook for the changes to saved views that need no dialog. Each change is shown immediately, and reverted if it is
+ * refused.
+ */
 export function useViewWrites(list: ListPath) {
   const { t } = useLingui();
   const cache = useViewsCache(list);

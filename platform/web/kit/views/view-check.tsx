@@ -13,7 +13,7 @@ interface ViewCheckProps {
   /** The saved query that the list shows. */
   readonly search: string;
   readonly fields: CheckedFields<never>;
-  /** The context of these fields, which only they know. */
+  /** The context of the fields, whose type only the fields know. */
   readonly context: never;
   readonly onDone?: () => void;
 }

@@ -22,7 +22,7 @@ export interface PurchaseWrites<T> {
   readonly run: (name: string, write: WriteFunction<T>, done?: ToastInput) => Promise<T | null>;
   /** Applies the response of a write made elsewhere. */
   readonly adopt: (fresh: T) => Promise<void>;
-  /** Loads the current state behind a form after `stale`, for a form that shows its own failure. */
+  /** Loads the page's current state below an open form after `stale`, for a form that shows its own failure. */
   readonly refresh: (error: unknown) => Promise<void>;
   /** Shows a failure, and loads the current state after `stale`. */
   readonly refuse: (error: unknown) => Promise<void>;

@@ -10,7 +10,7 @@ export type FailureCode = ErrorCode | typeof OFFLINE_CODE | typeof UNREADABLE_CO
 
 /** Thrown for a refused call, with the content of the server's problem document. */
 export class ApiError extends Error {
-  /** 0 if the server was not reached. */
+  /** The HTTP status; 0 if the server was not reached. */
   readonly status: number;
   readonly code: FailureCode;
   /** Describes the problem and the next step in the user's language; '' if the server was not reached. */

@@ -5,7 +5,8 @@ import { downloadFile } from './download.ts';
 import { showWriteFailure } from './show-failures.ts';
 
 /**
- * Saves a file under the given name, or under the server's if `name` is ''; shows a message if the download fails.
+ * Saves a file under the given name, or under the name from the server if `name` is ''. Shows a message if the
+ * download fails.
  */
 export async function downloadOrShowFailure<K extends FileKey>(
   key: K,

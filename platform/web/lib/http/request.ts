@@ -37,20 +37,23 @@ export function commonHeaders(): Record<string, string> {
   return {
     'Content-Language': LANGUAGE_INFO[getCurrentLanguage()].contentLanguage,
     Accept: 'application/json',
-    // The end of a maintenance is stated in the user's time zone.
+    // The end of a maintenance window is stated in the user's time zone.
     'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
 }
 
 type Observer = (answer: Response | null) => void;
-/** The latest response before there is an observer, which loads after the page. */
+/** The latest response, stored until the observer is set, because the observer loads after the page. */
 let unobserved: Response | null = null;
 let observe: Observer = (answer) => {
   unobserved = answer;
 };
 
-/** Sets the observer of every exchange, also of the latest one. It receives the response, or null if there was none. */
+/**
+ * Sets the observer of every exchange, which also receives the latest response so far. It is called with the
+ * response, or with null if there was none.
+ */
 export function setExchangeObserver(observer: Observer): void {
   observe = observer;
   if (unobserved) observer(unobserved);

@@ -13,7 +13,7 @@ export interface ServerState {
   readonly connection: ConnectionState;
   /** Whether the server's build differs from this page's. */
   readonly newVersion: boolean;
-  /** Changes when a maintenance is announced, moved, begins or ends; `none` if there is none. */
+  /** Changes when a maintenance window is announced, moved, begins or ends; `none` if there is none. */
   readonly maintenance: string;
 }
 
@@ -23,10 +23,13 @@ const PROBE = '/health';
 const PROBE_TIMEOUT = 5000;
 const PROBE_FIRST = 2000;
 const PROBE_MOST = 15_000;
-/** A visible page that has made no call for this long asks the server whether a maintenance was announced. */
+/** A visible page that has made no call for this long asks the server whether maintenance was announced. */
 const QUIET_MS = 5 * 60_000;
 const QUIET_CHECK_MS = 60_000;
-/** Some pages, such as the login, make no call when they open. */
+/**
+ * The delay before the first check, which is needed because some pages, such as the login, make no call when they
+ * open.
+ */
 const FIRST_CHECK_MS = 1000;
 
 let state: ServerState = { connection: 'up', newVersion: false, maintenance: NO_MAINTENANCE };
@@ -71,10 +74,11 @@ export function recordResponse(response: Response): void {
     return;
   }
   const own = getOwnBuild();
-  // Once true, it stays true, because behind a load balancer the old build may still respond for a while.
+  // `newVersion` stays true once it is set, because behind a load balancer the old build may still respond for a
+  // while.
   const newVersion = state.newVersion || (own !== '' && build !== '' && build !== own);
   lastResponse = performance.now();
-  // Absent in answers that may come from a cache.
+  // The header is absent from responses that may come from a cache.
   const maintenance = response.headers.get(MAINTENANCE_HEADER) ?? state.maintenance;
   set({ connection: 'up', newVersion, maintenance });
 }

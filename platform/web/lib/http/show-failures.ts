@@ -6,9 +6,9 @@ import { ApiError } from './api-error.ts';
 import { type FailureToast, failureOf } from './api-failure.ts';
 
 /**
- * Returns the text of a failed write, for display where the write was made, with the number of the fault; undefined
- * if the user has already been notified. The common handler reports most faults, but a failure of a `background` call
- * is reported only here.
+ * Returns the text of a failed write, for display where the write was made, with the error ID; undefined if the
+ * user has already been notified. The common handler reports most errors, but a failure of a `background` call is
+ * reported only here.
  */
 export function unreportedFailureText(error: unknown): string | undefined {
   if (error instanceof ApiError && error.reported) return undefined;
@@ -16,7 +16,7 @@ export function unreportedFailureText(error: unknown): string | undefined {
   return !id ? text : `${text} ${translate(msg({ message: 'Error id: {id}' }), { id })}`;
 }
 
-/** Returns the action to contact support about an error with this number. */
+/** Returns the action to contact support about the error with this ID. */
 function supportAction(id: string): Pick<ToastInput, 'action'> {
   if (!mayContactSupport()) return {};
   return {

@@ -9,7 +9,7 @@ export interface UploadExtras {
   readonly signal?: AbortSignal | undefined;
   /** The displayed version; the server refuses with `stale` if there is a newer one. */
   readonly version?: number | undefined;
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 

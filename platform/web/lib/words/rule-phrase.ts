@@ -4,12 +4,12 @@ import type { BrokenRule, ValidationRule } from '#platform/shared/wire/rules.ts'
 import { existsAsPhrase, rulePhrases } from '#platform/shared/words/rules.ts';
 import { translate } from './i18n.ts';
 
-// Sheets have rules of their own, whose sentences are loaded with the preview.
+// Sheets have additional rules, whose messages are loaded with the preview.
 const phrases: Readonly<Partial<Record<ValidationRule, MessageDescriptor>>> = rulePhrases;
 
 /**
- * Returns the sentence for a broken rule, with the form's name of the field; parameters are not formatted. Only for the
- * login, whose rules contain no numbers; other forms use `formatRuleText`.
+ * Returns the message for a broken rule, with the field's label in the form; parameters are not formatted. Only for
+ * the login, whose rules contain no numbers; other forms use `formatRuleText`.
  */
 export function rulePhrase({ rule, params }: BrokenRule, label: string): string {
   const phrase = rule === 'exist' && params.name !== undefined ? existsAsPhrase : phrases[rule];

@@ -8,7 +8,7 @@ interface Words {
 
 /**
  * For each language, the file with the phrases that the page needs at startup
- * (scripts/build-plugins/words-plugin.mjs); tests have no page.
+ * (scripts/build-plugins/words-plugin.mjs); undefined in tests, which have no page.
  */
 const content = document.querySelector<HTMLMetaElement>('meta[name="words"]')?.content;
 const startFile = (language: Language) =>

@@ -2,8 +2,8 @@ import type { AppearanceChoices } from '../look/appearance-choices.ts';
 import { getCurrentDirection } from '../look/theme.ts';
 
 /**
- * Returns the position where a page starts to move in: `scroll` from a short distance while the page fades in,
- * `slide` from the full distance; `x` in reading direction.
+ * Returns the keyframe from which a page moves in. With `scroll`, the page moves a short distance while it
+ * fades in; with `slide`, it moves the full distance. Horizontal movement is mirrored if `mirrored` is set.
  */
 export function pageTransitionStart(
   transition: AppearanceChoices['transition'],

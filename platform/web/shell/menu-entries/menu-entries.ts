@@ -41,7 +41,7 @@ export function listMenuSections(actor: Actor, name: MenuName, pages: readonly M
   return groups.map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }));
 }
 
-/** Entries that are active for other paths than those below their own. */
+/** Menu entries that are active for a path prefix other than their own path. */
 const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
 
 /** Returns the active entry, which is the entry with the longest path that is a prefix of the current path. */

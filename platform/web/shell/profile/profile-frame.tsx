@@ -12,7 +12,10 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './profile-frame.module.css';
 
-/** First the user's account and then, for the owner, the company settings (product 12). */
+/**
+ * The groups in display order: first the user's account and then, for the owner, the company settings (product
+ * 12).
+ */
 const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescriptor }[] = [
   { id: 'account', name: msg({ message: 'My account' }) },
   { id: 'company', name: msg({ message: 'Company settings' }) },
@@ -21,7 +24,6 @@ const GROUPS: readonly { readonly id: SettingsGroup; readonly name: MessageDescr
 ];
 
 interface ProfileFrameProps {
-  /** The path of the page. */
   readonly path: string;
   readonly title: string;
   /** A sentence about the purpose of the page. */

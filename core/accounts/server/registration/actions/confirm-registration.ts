@@ -8,9 +8,9 @@ import { lockRegistrations, markConfirmed } from '../registration.repo.ts';
 import { mailAwaitingActivation, mailResetLink } from '../registration-mails.ts';
 
 /**
- * Confirms the address with an emailed link. A buyer's company changes from INIT to PENDING (product 2). A used
- * link gets the same response, because mail clients and double clicks open links twice. Any other link throws
- * `registration_confirmation_failed`.
+ * Confirms the address with an emailed link. A buyer's company changes from INIT to PENDING (product 2).
+ * Opening a used link again returns the same response as the first time, because mail clients and double clicks
+ * open links twice. Any other link throws `registration_confirmation_failed`.
  */
 export async function confirmRegistration(ctx: PublicContext, hash: string): Promise<Account> {
   return await ctx.platform.db.transaction().execute(async (trx) => {

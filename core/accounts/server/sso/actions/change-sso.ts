@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /**
- * Changes the company's single sign-on. Throws `stale` if the settings have changed since the version shown in
- * the form. A changed connection must be tested before it can be enabled. A domain is accepted only if a user of
- * the company has a confirmed address in it and it is not a public mail service.
+ * Changes the company's single sign-on settings. Throws `stale` if the settings have changed since the version
+ * shown in the form. A changed connection must be tested before it can be enabled. A domain is accepted only if
+ * a user of the company has a confirmed address in it and it is not a public mail service.
  */
 export async function changeSso(
   tenant: Tenant,
@@ -82,8 +82,8 @@ function newSecret(config: Config, before: Provider | undefined, body: SsoBody):
 const sameList = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 /**
- * Returns whether the last test is still valid, because provider, client and trust in the provider's addresses are
- * unchanged.
+ * Returns whether the last test is still valid, that is, whether the provider, the client and the trust in the
+ * provider's email addresses are unchanged.
  */
 const sameConnection = (before: Provider, body: SsoBody) =>
   before.issuer === body.issuer &&

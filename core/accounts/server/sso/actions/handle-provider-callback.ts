@@ -22,8 +22,8 @@ export interface ProviderCallbackResult {
 }
 
 /**
- * Finishes a login or a test when the provider redirects the browser back. Returns the URL to send the browser
- * to; after a failure, that of a page that explains the failure.
+ * Finishes a login or a test when the provider redirects the browser back. Returns the URL to redirect the
+ * browser to. After a failure, this is the URL of a page that explains the failure.
  */
 export async function handleProviderCallback(
   ctx: PublicContext,

@@ -2,7 +2,10 @@ import type { SsoRefusal } from '#core/accounts/rules/sso-refusals.ts';
 import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
 
-/** Logs for the owner that a login was refused after the provider had redirected the user back. */
+/**
+ * Logs a login that was refused after the provider had redirected the user back. The owner can see the log
+ * entry.
+ */
 export async function recordFailedLogin(
   tenant: Tenant,
   { issuer, email, refusal, ip }: { issuer: string; email: string; refusal: SsoRefusal; ip: string },

@@ -18,7 +18,10 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import styles from './pages.module.css';
 import { type Registration, type RegistrationKind, useRegistration } from './use-registration.ts';
 
-/** The fields for company, person, password and terms, the same for buyers and suppliers. */
+/**
+ * Renders the fields for the company, the user, the password and the terms of use, which are the same for buyers and
+ * suppliers.
+ */
 export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
   const state = useRegistration(kind);
   const { onSubmit, failureText, busy, affiliate } = state;

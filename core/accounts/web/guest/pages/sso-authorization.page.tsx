@@ -16,7 +16,7 @@ import { OTHER_EMAIL_PARAM } from './login-sso.page.tsx';
 import { ssoRefusalPhrases } from './sso-refusals.ts';
 import { SsoSpinner } from './sso-spinner.tsx';
 
-/** Returns the refusal in the URL. An unknown value also counts as a failure. */
+/** Returns the refusal code in the URL. An unknown code also counts as a failure. */
 function refusalInAddress(): SsoRefusal | undefined {
   const refusalCode = new URLSearchParams(window.location.search).get('error');
   if (refusalCode === null) return undefined;
@@ -24,8 +24,8 @@ function refusalInAddress(): SsoRefusal | undefined {
 }
 
 /**
- * Opens the session of the cookie that the callback set. The access token is returned in the authorization
- * header.
+ * Opens the session identified by the cookie that the callback set. The server returns the access token in the
+ * Authorization header.
  */
 async function takeSession(): Promise<void> {
   clearTokens();

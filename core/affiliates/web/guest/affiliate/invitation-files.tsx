@@ -9,8 +9,8 @@ import styles from './affiliate.module.css';
 type Format = 'xlsx' | 'csv';
 
 /**
- * Downloads the sent invitations as a file. There are two buttons, because a menu would be the only one on the
- * guest pages.
+ * Downloads the sent invitations as a file. Uses two buttons instead of a menu, because the guest pages have no other
+ * menu.
  */
 export function InvitationDownloads({ hash }: { hash: string }) {
   const { t } = useLingui();

@@ -32,7 +32,7 @@ export function useAffiliatePage(hash: string) {
     void reload();
   }, [reload]);
 
-  /** Subtracts the invitations just sent from today's remaining number, and refetches everything else. */
+  /** Subtracts the invitations just sent from the number left for today, and refetches everything else. */
   const noteSent = (count: number) => {
     setState((now) => {
       if (now.is !== 'open') return now;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ManualTask } from '../manual-task.ts';
 
-/** Goods, invoices, payments and documents. */
+/** Manual tasks about goods, invoices, payments and documents. */
 export const AFTER_THE_ORDER: readonly ManualTask[] = [
   {
     id: 'receive',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ManualTask } from '../manual-task.ts';
 
-/** From what is needed to the offers of the suppliers. */
+/** Manual tasks about requests and offers. */
 export const BUYING: readonly ManualTask[] = [
   {
     id: 'request',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ManualTask } from '../manual-task.ts';
 
-/** Decisions about money. */
+/** Manual tasks about decisions on money. */
 export const DECIDING: readonly ManualTask[] = [
   {
     id: 'confirm',

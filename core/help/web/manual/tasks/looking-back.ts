@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ManualTask } from '../manual-task.ts';
 
-/** What happened, and what it cost. */
+/** Manual tasks about past purchases and their costs. */
 export const LOOKING_BACK: readonly ManualTask[] = [
   {
     id: 'statistics',

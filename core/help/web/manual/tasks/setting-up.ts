@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ManualTask } from '../manual-task.ts';
 
-/** What a new company enters once. */
+/** Manual tasks about data that a new company enters once. */
 export const SETTING_UP: readonly ManualTask[] = [
   {
     id: 'company',

@@ -47,7 +47,7 @@ export const deadlinePassedJob = defineJob<Payload>({
   },
 });
 
-/** Notes all of a company's passed deadlines in batches, each in a separate transaction. */
+/** Records all of a company's passed deadlines in batches, each in a separate transaction. */
 async function noteDue(tenant: Tenant, db: Db, signal: AbortSignal): Promise<void> {
   let marked = TOGETHER;
   while (marked >= TOGETHER && !signal.aborted)

@@ -11,7 +11,7 @@ export interface DeadlinePassedMail {
   readonly answered: number;
 }
 
-/** Informs the creator that bidding has ended and what to do next. */
+/** Informs the creator that bidding has ended, and explains what to do next. */
 export const deadlinePassedMail = defineMail<DeadlinePassedMail>({
   name: 'deadline-passed',
   render: (p, { i18n, formatters, publicUrl }) => ({

@@ -121,7 +121,7 @@ function demandOpen({ row, now }: LockedPurchase, rfp: InvitationFacts | undefin
     now,
   );
   if (refusal !== null) throw new AppError(refusal);
-  // No supplier may join while the buyer's offers are being approved.
+  // No supplier may join while the offers are being approved.
   if (row.status !== PURCHASE_STATUS.ACTIVE) throw new AppError('deadline_passed');
   if (!row.publish_to_marketplace && rfp === undefined) throw new AppError('taken_back');
 }
@@ -133,8 +133,7 @@ interface JoinDetails {
 }
 
 /**
- * Records a supplier that was not added by a user of the company, and notifies webhooks and e-invoices that are
- * waiting for it.
+ * Logs a supplier that no user of the company added, notifies webhooks, and runs the callbacks for new tax numbers.
  */
 async function recordJoin(
   tx: TenantTx,

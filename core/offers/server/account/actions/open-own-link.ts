@@ -3,9 +3,9 @@ import { requireOpenLink, type SupplierLink } from '#core/offers/server/link/sup
 import { addOwnLink, findOwnLink, type OwnLink } from '../own-links.repo.ts';
 
 /**
- * Opens the supplier's page for one of the account's users without the email, through a separate link that
- * expires. An existing link is returned again while it is valid, because the page stores drafts by link. Throws
- * the same errors as the page, for example if the link has ended.
+ * Opens the supplier's page for one of the account's users through a separate link that expires, so that the
+ * emailed link is not needed. An existing link is returned again while it is valid, because the page stores
+ * drafts by link. Throws the same errors as the page, for example if the link has ended.
  */
 export async function openOwnLink(link: SupplierLink, hash: string): Promise<OwnLink> {
   requireOpenLink(link);

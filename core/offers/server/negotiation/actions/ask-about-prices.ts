@@ -46,7 +46,7 @@ export function askAboutPrices(
       );
       const contact = contacts.find(({ rfp_id }) => rfp_id === rfp.id);
       if (!contact) throw new AppError('mail_address_missing');
-      // A price of the same version of the offer is asked about once.
+      // Each price in an offer version is asked about only once.
       const asking = { purchase_id: locked.row.id, rfp_id: rfp.id, version: offer.version };
       const known = await readAskedArticles(change.tx, asking);
       const fresh = lines.filter(({ id }) => !known.has(id));
@@ -72,7 +72,10 @@ export function askAboutPrices(
   });
 }
 
-/** Returns the lines of an offer with the prices in question, in the order of their articles. Throws `line_not_offered` if one was not offered. */
+/**
+ * Returns the offer's lines whose prices are in question, in article order. Throws `line_not_offered` if the offer
+ * lacks one of the articles.
+ */
 function requireOfferedLines({ facts }: ChangeContext, offer: OfferRow, prices: readonly AskedPrice[]) {
   const ordered = [...prices].sort((one, other) => one.article_id - other.article_id);
   return ordered.map(({ article_id }) => {

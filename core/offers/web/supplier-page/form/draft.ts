@@ -27,8 +27,8 @@ const textAt = (value: Loose, name: string, otherwise: string): string =>
   typeof value[name] === 'string' ? value[name] : otherwise;
 
 /**
- * Reads a link's draft, merged into the form's initial text. The stored content is validated, because it may have
- * been written by an older version of the page, by another tab or by hand.
+ * Reads the draft for a link, merged into the form's initial text. The stored content is validated, because it may
+ * have been written by an older version of the page, by another tab or by hand.
  */
 export function readOfferDraft(
   hash: string,
@@ -60,7 +60,7 @@ export function readOfferDraft(
   };
 }
 
-/** Returns whether there is a draft, without parsing it. */
+/** Returns whether there is a draft for an offer that has already been sent. The draft's fields are not validated. */
 export const hasOfferDraft = (hash: string, { offer }: Invitation): boolean => {
   const stored = parse(readStoredOfferDraft(hash));
   return offer !== null && isObject(stored) && isObject(stored.text);

@@ -40,7 +40,7 @@ export interface LineRowProps {
   priceRule: BrokenRule | undefined;
   quantityRule: BrokenRule | undefined;
   disabled: boolean;
-  /** Whether to point out a missing price; true once any price has been entered. */
+  /** Whether to highlight a missing price; true once any price has been entered. */
   asksPrice: boolean;
   /** Terms of the line other than its price, if it has any; `furtherRules` are their validation errors. */
   further: LineTermsInput | undefined;

@@ -123,7 +123,7 @@ it('keeps offering that when the last price is written in full as its field is l
   const field = getPriceInput('Sheet 2 mm');
   field.focus();
   typeInto(field, '6');
-  // Enter in the field submits the form; focus then moves to the first item without a price.
+  // Pressing Enter in the field submits the form; focus then moves to the first item without a price.
   clickButton(/^Send/);
   expect(document.activeElement).toBe(getPriceInput('Pipe 40'));
   expect(field.value).toBe('6.00');
@@ -257,7 +257,7 @@ it('keeps the server’s refusal when leaving the field formats the refused pric
   const field = getPriceInput('Sheet 2 mm');
   field.focus();
   typeInto(field, '6');
-  // Enter in the field does not move focus.
+  // Pressing Enter in the field does not move focus.
   fireEvent.submit(field.closest('form') as HTMLElement);
   await within(item('Sheet 2 mm')).findByText(/at most 5/);
   expect(field.value).toBe('6');

@@ -30,7 +30,9 @@ export const vatRateField = (articleId: number): FieldName => `vat_rate.${articl
 interface ReadingOptions {
   readonly language: Language;
   readonly today: string;
-  /** Reads the terms other than prices; null while there are no such terms and their code is not loaded. */
+  /**
+   * Reads the terms other than prices. Null if there are no such terms and the code that reads them is not loaded.
+   */
   readonly further: AdditionalTermsCode | null;
 }
 

@@ -19,7 +19,10 @@ interface SendingOptions {
   readonly onSent: (invitation: Invitation) => void;
 }
 
-/** Sends the form once. Errors are shown at their fields and summarised in one sentence beside the button. */
+/**
+ * Sends the form. Repeated clicks send it only once. Errors are shown at their fields and summarised in one sentence
+ * beside the button.
+ */
 export function useSendOffer({ link, invitation, form, uploading, onSent }: SendingOptions) {
   const [busy, setBusy] = useState(false);
   const [alert, setAlertText] = useState({ text: '', about: '' });

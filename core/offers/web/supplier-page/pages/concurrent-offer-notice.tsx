@@ -14,8 +14,8 @@ interface InForceNoticeProps {
 }
 
 /**
- * Warns that another version of the offer was sent while this one was being typed, and shows the buyer's current
- * version beside the typed values.
+ * Warns that another version of the offer was sent while this one was being typed, and shows the version that the
+ * buyer now has beside the typed values.
  */
 export default function ConcurrentOfferNotice({ invitation, offer, typed }: InForceNoticeProps) {
   const formats = useFormatters();
@@ -50,7 +50,7 @@ export default function ConcurrentOfferNotice({ invitation, offer, typed }: InFo
   );
 }
 
-/** Returns the lines of the current offer that sending would change. */
+/** Returns the lines of the current offer that would change if the typed offer were sent. */
 function differing({ lines }: Offer, typed: OfferBody['lines']) {
   const same = (wire: string, other: string | undefined) =>
     other !== undefined && parseDecimal(other)?.equals(toDecimal(wire)) === true;

@@ -35,8 +35,8 @@ export interface AwaitingConfirmationMail {
   readonly currency: Currency;
   readonly suppliers: readonly string[];
   /**
-   * Purchases close in time whose sum with this purchase exceeds 4,000 EUR; absent in emails that were queued before
-   * this field existed.
+   * Purchases made around the same time whose total, together with this purchase, exceeds 4,000 EUR; absent in emails
+   * that were queued before this field existed.
    */
   readonly split?: SplitSentenceParams | null;
 }

@@ -8,8 +8,8 @@ import {
 } from '../recompute-reservations.step.ts';
 
 /**
- * Applies a changed `budget_reservation` to the next purchases of a company, in one transaction that also queues the
- * next batch, so that a killed process loses no finished batch.
+ * Applies a changed `budget_reservation` to the next batch of a company's purchases, in one transaction that also
+ * queues the following batch, so that a killed process loses no finished batch.
  */
 export const recomputeReservationsJob = defineJob<ReservationBatch>({
   name: RECOMPUTE_RESERVATIONS_JOB,

@@ -15,7 +15,7 @@ export interface AgreementDecidedMail {
   readonly note: string;
 }
 
-/** Informs the user who entered a fact that another user agreed to it or refused it. */
+/** Informs the user who made an entry that another user agreed to it or refused it. */
 export const agreementDecidedMail = defineMail<AgreementDecidedMail>({
   name: 'agreement-decided',
   render: (p, ctx) => ({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 
-/** A step that one user enters and another has to agree to (product 5). */
+/** A step that one user enters and another user has to agree to (product 5). */
 export type AgreementStep = 'close_short' | 'reverse_receipt' | 'reverse_payment';
 
 export interface AwaitingAgreementMail {
@@ -17,7 +17,7 @@ export interface AwaitingAgreementMail {
   readonly reason: string;
 }
 
-/** The page that shows the waiting fact with the buttons for deciding on it. */
+/** The page that shows the waiting entry with the buttons for the decision. */
 const PAGE_OF: Readonly<Record<AgreementStep, string>> = {
   close_short: 'procurements/requests',
   reverse_receipt: 'procurements/requests',

@@ -82,7 +82,7 @@ it('the hashes are those of the rule, which anybody can compute', async () => {
   expect(computeChainStart(1, 2)).not.toEqual(computeChainStart(2, 1));
 });
 
-/** Returns a text or buffer with one byte changed at a random position. */
+/** Returns a string or buffer with one byte changed at a random position. */
 const turned = (value: string | Buffer, random: number): string | Buffer => {
   const bytes = Buffer.from(value as never);
   const at = random % Math.max(bytes.length, 1);
@@ -90,7 +90,9 @@ const turned = (value: string | Buffer, random: number): string | Buffer => {
   return typeof value === 'string' ? bytes.toString('latin1') : bytes;
 };
 
-/** Returns functions that each change one part of an entry: a column, a text in its data, a salt or a commitment. */
+/**
+ * Returns functions that each change one part of an entry: a column, a string in its data, a salt or a commitment.
+ */
 function changesOf(entry: StoredEntry): ((random: number) => StoredEntry)[] {
   const text = (value: string) => (random: number) => String(turned(value, random));
   const within = (record: Readonly<Record<string, string>> | null, column: 'salts' | 'commitments') =>

@@ -10,14 +10,14 @@ import type { PurchaseRow } from '../purchase-row.ts';
 import type { AcceptedTotals, JudgedPurchase } from '../purchase-state.ts';
 
 /**
- * A purchase close in time to the purchase being decided on, with the latter's parent category; 0 if the latter has
- * none.
+ * A purchase made around the same time as the purchase being decided on. `own_parent` is the parent category of the
+ * latter, or 0 if it has none.
  */
 export interface NeighbourPurchase extends NearPurchase {
   readonly own_parent: number;
 }
 
-/** The maximum number of purchases read for one buyer or department within the days. */
+/** The maximum number of purchases read for one buyer or department within the configured number of days. */
 const NEAR_MAX = 2000;
 
 /** Returns whether the next step of a purchase is its confirmation or approval. */
@@ -27,8 +27,8 @@ export function isBeforeDecision({ kind, status }: Pick<PurchaseRow, 'kind' | 's
 }
 
 /**
- * Reads the confirmed purchases close to a purchase, if the company enforces their sum; otherwise returns an empty
- * list without a query.
+ * Reads the confirmed purchases made around the same time as a purchase, if the company enforces the limits for their
+ * sum. Otherwise, returns an empty list without a query.
  */
 export async function readEnforcedNeighbours(
   tenant: Tenant,
@@ -60,7 +60,8 @@ const NEAR = `
   order by p.counted_on desc, p.purchase_id desc limit ${NEAR_MAX}`;
 
 /**
- * Reads confirmed purchases of the same buyer or department, from the days before the approval was requested until now.
+ * Reads confirmed purchases of the same buyer or department, from the configured number of days before the approval
+ * was requested until now.
  */
 export function readConfirmedNeighbours(
   tenant: Tenant,
@@ -92,7 +93,10 @@ export function listPurchaseSuppliers({ row, awards }: PurchaseFacts, accepted: 
   return [...new Set(ids)];
 }
 
-/** Returns the input of the search: the purchase as if confirmed today, and the purchases close in time. */
+/**
+ * Returns the input of the search for split purchases: the purchase as if it were confirmed today, and the purchases
+ * made around the same time.
+ */
 export function toSplittingFacts(
   facts: PurchaseFacts,
   accepted: AcceptedTotals,

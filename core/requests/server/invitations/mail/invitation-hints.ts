@@ -8,5 +8,5 @@ interface InvitationHint {
   readonly text: MessageDescriptor;
 }
 
-/** Filled by modules. */
+/** Modules add their hints to this slot. */
 export const invitationHints = new Slot<InvitationHint>();

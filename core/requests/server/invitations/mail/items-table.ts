@@ -11,7 +11,7 @@ export interface MailItem {
   readonly unit: Unit | null;
 }
 
-/** Longer lists are truncated; the page behind the button shows all items. */
+/** The maximum number of listed items. The page opened by the email's button shows all of them. */
 const ITEMS_SHOWN = 50;
 
 /** Returns the table of the requested items; empty for a request without items. */

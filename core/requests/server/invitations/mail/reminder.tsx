@@ -11,7 +11,7 @@ export interface ReminderMail {
   readonly request_number: string;
   readonly purchase_name: string;
   readonly date_for_offer: string;
-  /** Whether the supplier has submitted an offer, but the request changed after it. */
+  /** Whether the supplier has submitted an offer, but the request has changed since. */
   readonly to_be_reconfirmed: boolean;
 }
 

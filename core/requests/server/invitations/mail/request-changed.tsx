@@ -10,7 +10,7 @@ import { button, heading, keyValues, note, paragraph, table } from '#platform/se
 import { defineMail, type MailContext } from '#platform/server/mail/template.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 
-/** Longer lists and strings are truncated; the page behind the button shows everything. */
+/** Longer lists and texts are truncated. The page opened by the email's button shows everything. */
 const LINES_SHOWN = 30;
 const TEXT_SHOWN = 400;
 

@@ -8,7 +8,7 @@ import { itemsTable, type MailItem } from './items-table.ts';
 export interface RequestForOfferMail {
   /** Null in a preview. */
   readonly rfp_id: number | null;
-  /** The full URL behind the button; it is the supplier's secret and is stored nowhere else. */
+  /** The full URL that the button opens. It contains the supplier's secret token and is stored nowhere else. */
   readonly link: string;
   readonly company: string;
   readonly supplier: string;

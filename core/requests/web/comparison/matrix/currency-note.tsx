@@ -3,7 +3,7 @@ import { listForeignCurrencies } from '#core/purchase/wire/comparison/compared-i
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
-/** Shows the currency of all prices, and the rate with which foreign ones were converted. */
+/** Shows the currency of all prices, and the exchange rate used to convert prices in other currencies. */
 export function CurrencyNote({ purchase }: { readonly purchase: PurchaseDetail }) {
   const format = useFormatters();
   const { accepted, currency } = purchase;

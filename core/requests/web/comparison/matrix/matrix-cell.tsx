@@ -37,7 +37,7 @@ interface MatrixCellProps {
   readonly accepting: AcceptHandlers;
 }
 
-/** Shows the price of one supplier for one article, and whether it is accepted. */
+/** Shows one supplier's price for one article, and whether it is accepted. */
 export function MatrixCell({ cell, row, column, view, purchase, accepting }: MatrixCellProps) {
   const format = useFormatters();
   if (!cell) {
@@ -79,7 +79,7 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
   );
 }
 
-/** Returns the id of the cell with the price of a supplier for an article. */
+/** Returns the ID of the cell with a supplier's price for an article. */
 export const priceCellId = (rfpId: number, articleId: number) => `price-${rfpId}-${articleId}`;
 
 /**

@@ -23,7 +23,9 @@ interface MatrixRowProps {
   readonly accepting: AcceptHandlers;
 }
 
-/** Shows one article with the price of each supplier, or the fields in which its quantity is divided among them. */
+/**
+ * Shows one article with each supplier's price, or the fields in which its quantity is divided among the suppliers.
+ */
 export function MatrixRow({ purchase, row, columns, view, accepting }: MatrixRowProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();

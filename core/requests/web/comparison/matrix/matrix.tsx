@@ -25,7 +25,7 @@ export type PriceView = 'unit' | 'amount';
 /** The price with which other prices are compared. */
 export type PriceBaseline = 'lowest' | 'last' | 'mean';
 
-/** What each cell shows, and how. */
+/** Settings for what each cell shows. */
 export interface CellView {
   readonly price: PriceView;
   readonly against: PriceBaseline;
@@ -37,7 +37,7 @@ interface MatrixProps {
   readonly purchase: PurchaseDetail;
   readonly comparison: Comparison;
   readonly accepting: AcceptHandlers;
-  /** For many articles: one line each, with the totals always in view. */
+  /** Whether to use the layout for many articles: one line per article, with the totals always in view. */
   readonly compact: boolean;
   /** Buttons beside the settings of the table. */
   readonly tools: ReactNode;

@@ -19,7 +19,10 @@ export function QuantityDifference({
   accepting,
   phone,
 }: MatrixCellPartProps & {
-  /** On a phone, the quantity is asked for in a dialog; on a desktop, it is typed in the row. */
+  /**
+   * Whether the comparison is shown on a phone, where a dialog asks for the quantity. On a desktop, the quantity is
+   * typed in the row.
+   */
   readonly phone?: boolean;
 }) {
   const { t, i18n } = useLingui();

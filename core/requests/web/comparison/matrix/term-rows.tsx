@@ -11,7 +11,7 @@ interface TermRowsProps {
   readonly columns: readonly OfferColumn[];
 }
 
-/** Shows the terms of offers other than their prices; only terms that at least one offer states. */
+/** Shows the offers' terms other than prices, limited to terms that at least one offer states. */
 export default function TermRows({ purchase, columns }: TermRowsProps) {
   const { i18n } = useLingui();
   const text = useTermText(purchase);

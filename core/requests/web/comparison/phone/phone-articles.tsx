@@ -114,7 +114,7 @@ interface SummaryProps {
   readonly open: boolean;
 }
 
-/** Shows how much of an article is accepted, its price, and the difference to the lowest price. */
+/** Shows how much of an article is accepted, its price, and the difference from the lowest price. */
 function Summary({ row, offered, open }: SummaryProps) {
   const { i18n } = useLingui();
   const format = useFormatters();

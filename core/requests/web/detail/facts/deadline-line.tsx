@@ -10,7 +10,7 @@ interface DeadlineLineProps {
   readonly purchase: PurchaseDetail;
   readonly offset: number;
   readonly onPassed: () => void;
-  /** Whether to show only the time left, or the day of a deadline that has passed. */
+  /** Whether to show only the time left or, if the deadline has passed, only its day. */
   readonly short?: boolean;
 }
 
@@ -59,7 +59,10 @@ export function DeadlineLine({ purchase, offset, onPassed, short }: DeadlineLine
   );
 }
 
-/** The delay of the refetch in milliseconds, because the whole second of the deadline is included (product 6). */
+/**
+ * The delay before the refetch in milliseconds. It is needed because the deadline includes its whole second
+ * (product 6).
+ */
 const AFTER = 1500;
 
 function Passing({ deadline, offset, onPassed }: { deadline: string; offset: number; onPassed: () => void }) {

@@ -12,7 +12,7 @@ interface InvitationStateProps {
   readonly serverNow: string;
 }
 
-/** Shows how far an invitation without an offer has come, and since when. */
+/** Shows the status of an invitation without an offer, with the time of the status change if it is known. */
 export function InvitationState({ rfp, serverNow }: InvitationStateProps) {
   const moment = useMomentText(serverNow);
   if (rfp.withdrawn_at !== null)

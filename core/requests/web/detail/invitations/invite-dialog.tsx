@@ -17,7 +17,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for more suppliers for a sent request; suppliers of its category come first. */
+/** Lets the user invite more suppliers to a sent request; suppliers of its category come first. */
 export default function InviteDialog({ purchase, writes, onClose }: InviteDialogProps) {
   const { t } = useLingui();
   const formId = useId();

@@ -23,8 +23,8 @@ interface DraftKey {
 export const getDraftStorageKey = ({ user_id, of }: DraftKey) => `requestDraft:${user_id}:${of}`;
 
 /**
- * Returns the draft, with its numbers in the current language; null if there is none or it is based on an older
- * version.
+ * Returns the draft, with its numbers formatted for the current language; null if there is no draft or it is
+ * based on an older version.
  */
 export function readFormDraft(storageKey: string, version: number, language: Language): Draft | null {
   const draft = readStoredDraft(storageKey, draftSchema);

@@ -39,7 +39,8 @@ const unstyled = (html: string): string =>
 const DROPPED = 'mail-css, script, style, iframe, object, embed, link, meta, form, input, base';
 
 /**
- * A link of the preview has no target yet, so it is rendered as text; headings are demoted below the page's headings.
+ * Links in the preview have no target yet, so they are rendered as text. Headings are demoted below the page's
+ * headings.
  */
 const SHOWN_AS: Readonly<Record<string, string>> = { a: 'span', h1: 'h3', h2: 'h4' };
 

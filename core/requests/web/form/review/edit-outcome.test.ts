@@ -53,7 +53,7 @@ const outcome = (changes: object) =>
 describe('the review of a request that is out', () => {
   it('S3.05 the form as it opened changes nothing', () => {
     expect(outcome({})).toMatchObject({ changed: [], items: [], mails: 0 });
-    // With seconds, which the form does not show.
+    // The deadline has seconds, which the form does not show.
     const odd = { ...purchase, date_for_offer: '2199-12-02T10:15:42.000Z' };
     const body = requestFormSchema.parse(toRequestValues(odd, 'edit', 'en'));
     expect(getEditConsequences(odd, body).changed).toEqual([]);

@@ -11,7 +11,7 @@ import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { RequestPayload } from '../values/request-schema.ts';
 
-/** The consequences of saving the form for a sent request, by the rules of the server. */
+/** The consequences of saving the form for a sent request, according to the server's rules. */
 export interface EditConsequences {
   readonly id: number;
   readonly before: RequestContent;

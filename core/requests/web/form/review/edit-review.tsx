@@ -46,7 +46,7 @@ export default function EditReview({ purchase, body, busy, onEnd }: EditReviewPr
   );
 }
 
-/** Shows old and new values of the fields that suppliers see. */
+/** Shows the old and new values of the fields that suppliers see. */
 function Changes({ outcome: { before, after, changed, items } }: { outcome: EditConsequences }) {
   const { t } = useLingui();
   const format = useFormatters();

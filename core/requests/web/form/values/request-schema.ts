@@ -9,7 +9,7 @@ import { listRowIndexesToSend, type RequestValues, requestValues, toRequestBody 
 type Path = readonly PropertyKey[];
 export type RequestPayload = z.output<typeof requestBody>;
 
-/** Maps a path of the body, which has no empty lines of the grid, to a path of the form. */
+/** Maps a path in the body, which omits the grid's empty lines, to a path in the form. */
 function placeOf(path: Path, values: RequestValues): PropertyKey[] {
   const [field, index, ...rest] = path;
   // If there is neither an article nor a quantity, the error is shown at the first line of the grid.
@@ -18,7 +18,7 @@ function placeOf(path: Path, values: RequestValues): PropertyKey[] {
   return [field, listRowIndexesToSend(values)[Number(index)] ?? Number(index), ...rest];
 }
 
-/** Maps the errors of the server to the fields of the form. */
+/** Maps the server's errors to the form's fields. */
 export function mapErrorsToForm(errors: FieldErrors, values: RequestValues): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, broken]) => [placeOf(path.split('.'), values).join('.'), broken]),

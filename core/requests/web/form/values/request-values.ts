@@ -142,7 +142,7 @@ export function toRequestBody(values: RequestValues, language: Language) {
       const line = { name, note, unit, quantity: toWireQuantity(quantity, language) };
       return [id === undefined ? line : { ...line, id }];
     }),
-    // May be empty if the state of the request allows a later deadline.
+    // The deadline may be empty if the request's state allows setting it later.
     date_for_offer: values.date_for_offer === '' ? null : deadlineIn(values),
     date_for_delivery: values.date_for_delivery === '' ? null : values.date_for_delivery,
     delivery_place: values.delivery_place,
@@ -189,7 +189,7 @@ export function toRequestValues(
     note: purchase.note,
     estimated_net: purchase.estimated_net === null ? '' : formatForInput(purchase.estimated_net, language),
     supplier_ids: active.map(({ supplier }) => supplier.id),
-    // Listed by name, because they may not be among the suggestions for this category.
+    // Suppliers are listed by name, because they may not be among the suggestions for this category.
     other_suppliers: active.map(({ supplier: { id, name, city }, contact_person }) => ({
       id,
       name,
@@ -225,10 +225,10 @@ function deadlineOf(instant: string | null): Deadline {
   };
 }
 
-/** The typed numbers of the form. */
+/** The paths of the form fields that contain typed numbers. */
 export const REQUEST_NUMBER_FIELDS = ['quantity', 'estimated_net', 'articles.*.quantity'] as const;
 
-/** Reformats the typed numbers of the form for a different language: `4.800` would be 4.8 in English. */
+/** Reformats the form's typed numbers for a different language: `4.800` would be 4.8 in English. */
 export function localizeRequestValues(values: RequestValues, from: Language, to: Language): RequestValues {
   return from === to ? values : rewriteNumbers(values, REQUEST_NUMBER_FIELDS, from, to);
 }

@@ -3,7 +3,10 @@ import { notFoundError } from '#platform/server/errors.ts';
 import { deleteSplitMark, insertSplitMark } from '../split-marks.repo.ts';
 import { countVisibleConfirmedPurchases, splitMarkKey } from '../splits.read.ts';
 
-/** Records that the user has reviewed purchases that are close together, or removes that mark. Idempotent. */
+/**
+ * Records that the user has reviewed a group of purchases made around the same time, or removes that record.
+ * Idempotent.
+ */
 export function markSplitReviewed(
   { tenant, actor, session }: CompanyContext,
   { purchase_ids, looked_at }: { readonly purchase_ids: readonly number[]; readonly looked_at: boolean },

@@ -3,7 +3,10 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { readNextReport } from '../monthly.read.ts';
 import { storeNextReportTime } from '../monthly.repo.ts';
 
-/** Switches the user's monthly report on or off; a report that is already due stays due. */
+/**
+ * Switches the user's monthly report on or off. If the setting does not change, a report that is already due stays
+ * due.
+ */
 export async function switchMonthlyReport({ tenant, session }: CompanyContext, wanted: boolean) {
   return await tenant.transaction(async (tx) => {
     const { monthly_report } = await readNextReport(tx, session.user.id);

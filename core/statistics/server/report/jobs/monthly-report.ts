@@ -13,8 +13,8 @@ import { claimDueReport } from '../monthly.repo.ts';
 const AT_ONCE = 200;
 
 /**
- * Sends each user the due report of the previous month; after an outage the report is sent late instead of being
- * skipped.
+ * Sends each user the report of the previous month when it is due. After an outage, the report is sent late instead
+ * of being skipped.
  */
 export const monthlyReportJob = defineJob({
   name: 'monthly-report',

@@ -18,7 +18,7 @@ export interface MonthlyReport extends DayRange {
   readonly user_id: number;
   readonly currency: Currency;
   readonly now: Totals;
-  /** The totals of the previous month; null outside the calendar. */
+  /** The totals of the previous month; null if that month is outside the supported calendar. */
   readonly before: Totals | null;
   readonly year_ago: Totals | null;
 }

@@ -57,7 +57,7 @@ export function ChartOptions({ search, onChange, usual, all, options }: ChartOpt
   );
 }
 
-/** Selects the range for comparing figures; shows its days. */
+/** Lets the user select the range to compare the figures with, and shows its days. */
 export function CompareFilter({ search, onChange, range }: PeriodChipProps) {
   const { t } = useLingui();
   const texts = useRangeTexts();

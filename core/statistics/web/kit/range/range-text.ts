@@ -14,7 +14,7 @@ export function useRangeTexts() {
   /** `01.01.–29.11.2026.`; the year is stated twice only if it differs. */
   const range = ({ date_from, date_to }: RangeParams) =>
     `${yearOf(date_from) === yearOf(date_to) ? dayAndMonth(date_from) : format.day(date_from)}–${format.day(date_to)}`;
-  /** The headings of the columns of two ranges: their years if these tell them apart, otherwise their days. */
+  /** The column headings for two ranges: their years if these distinguish the ranges, otherwise their days. */
   const heads = (now: RangeParams, before: RangeParams): readonly [string, string] => {
     const years = [now, before].map(({ date_from, date_to }) =>
       yearOf(date_from) === yearOf(date_to) ? yearOf(date_from) : '',

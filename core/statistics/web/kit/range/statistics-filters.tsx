@@ -18,17 +18,17 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
   readonly onChange: (patch: Partial<Search>) => void;
   /** The range of the shown figures; while they load, the default range is shown. */
   readonly range: { readonly from: string; readonly to: string } | undefined;
-  /** The records that can narrow the figures, by the name of their filter. */
+  /** The filters that narrow the figures to one record, each with its name and the records to choose from. */
   readonly filters: readonly {
     readonly key: TextKey<Search>;
     readonly name: string;
     readonly rows: readonly { readonly id: number; readonly name: string }[] | undefined;
   }[];
-  /** Clears all filters; absent if none is set. */
+  /** Clears all filters; absent if no filter is set. */
   readonly onClear: (() => void) | undefined;
   /** What the figures count, at the end of the line if there is space. */
   readonly counted?: ReactNode;
-  /** Additional choices on a phone, in the sheet of the filters. */
+  /** Additional choices that are shown in the filter sheet on a phone. */
   readonly children?: ReactNode;
 }
 
@@ -69,7 +69,10 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
   );
 }
 
-/** Returns the range that the server uses if none is chosen, so that the filters do not change width on arrival. */
+/**
+ * Returns the range that the server uses if none is chosen, so that the filters do not change width when the data
+ * arrives.
+ */
 function defaultRange(date_to: string) {
   const to = isDay(date_to) ? date_to : dayInBelgrade(new Date().toISOString());
   return { from: shiftMonthBack(to), to };

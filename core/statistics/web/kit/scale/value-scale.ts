@@ -12,5 +12,5 @@ export function chooseAxisDivisor(largest: number): number {
 /** If the largest value is at least WHOLE, the values at the bars are rounded to whole numbers. */
 const WHOLE = 100;
 
-/** Returns the number of decimals of all values at the bars of a chart up to the largest one. */
+/** Returns the number of decimals for all values at a chart's bars, based on the largest value. */
 export const chooseLabelScale = (largest: number): number => (largest < WHOLE ? 1 : 0);

@@ -61,7 +61,7 @@ export function approveAccount(ctx: CompanyContext, named: Named): Promise<void>
   });
 }
 
-/** Refuses a proposal; the account in force stays. */
+/** Refuses a proposal; the current account stays in force. */
 export function refuseAccount(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;
   return takeStep(ctx, 'refuse', named, async (tx, supplier, version) => {
@@ -86,8 +86,8 @@ export function withdrawAccount(ctx: CompanyContext, named: Named): Promise<void
 }
 
 /**
- * Ends the waiting time; only an owner who has neither proposed the account nor is tied to its proposer may end the
- * waiting time.
+ * Ends the waiting time early. Only an owner who neither proposed the account nor is tied to its proposer may do
+ * this.
  */
 export function liftHold(ctx: CompanyContext, named: Named & { readonly note: string }): Promise<void> {
   const { note } = named;

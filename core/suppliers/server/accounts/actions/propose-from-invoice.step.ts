@@ -15,9 +15,9 @@ interface NamedAccounts {
 }
 
 /**
- * Proposes the account of an e-invoice if none of its accounts is the one in force (ADR 0107). Only under `two_people`,
- * because under `record` payments would go to the account immediately. Skips a number that was known before, even if it
- * was refused, and a supplier with an open proposal: these are left to the user.
+ * Proposes the account of an e-invoice if none of its accounts is the one in force (ADR 0107). Does so only under
+ * `two_people`, because under `record` payments would go to the account immediately. Skips numbers that are already
+ * known, even if they were refused, and suppliers with an open proposal; these are left to the user.
  */
 export async function proposeAccountFromInvoice(
   ctx: CompanyContext,

@@ -6,7 +6,7 @@ export interface AccountProposedMail {
   readonly supplier_id: number;
   readonly supplier: string;
   readonly by: string;
-  /** '' if no account was known. */
+  /** The previous account; '' if no account was known. */
   readonly before: string;
   /** Whether `before` is no longer in use; absent in an email that was queued before this field existed. */
   readonly superseded?: boolean;

@@ -7,7 +7,7 @@ export interface SupplierAccountChangedMail {
   readonly supplier: string;
   readonly by: string;
   readonly at: string;
-  /** '' if no account was known. */
+  /** The previous account; '' if no account was known. */
   readonly before: string;
   readonly after: string;
   /** The name of the second person who approved the account, if there was one. */

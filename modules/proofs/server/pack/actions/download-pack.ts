@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 /**
- * Streams the pack of a purchase (ADR 0092) as of a moment. The records are read in one database snapshot. The
+ * Streams the pack of a purchase (ADR 0092) as of a given time. The records are read in one database snapshot. The
  * connection is released before the files are sent, so that a slow client does not block it.
  */
 export async function downloadPack(
@@ -70,8 +70,8 @@ export async function downloadPack(
 }
 
 /**
- * Returns the moment of the pack, in whole milliseconds. The default is the last completed millisecond, so that nothing
- * can be written later at the moment of an existing pack.
+ * Returns the time that the pack represents, in whole milliseconds. The default is the last completed millisecond, so
+ * that no later write can fall within the time of an existing pack.
  */
 async function momentOf({ platform }: CompanyContext, wanted: string | undefined): Promise<string> {
   const now = Date.parse(await readClock(platform.db)) - 1;

@@ -21,8 +21,8 @@ function namedFiles({ data: { content } }: PackedEntry): readonly NamedFile[] | 
 }
 
 /**
- * Returns every file that the purchase had at the moment, sorted by id. A file that has since been removed keeps its
- * name and digest.
+ * Returns every file that the purchase had as of the pack's time, sorted by ID. A file that has since been removed
+ * keeps its name and digest.
  */
 export function listFilesToPack({ entries, files }: PackRecord): FileToPack[] {
   const named = entries.flatMap((entry) => namedFiles(entry) ?? []);
