@@ -338,7 +338,7 @@ it('an address for e-invoices takes no reports', async () => {
     { body: { shown: null, on: true } },
   );
   const [code, text] = await report(body.invoice_mail?.address ?? '', buildPostfixReport('a@b.rs'));
-  expect([code, text]).toEqual([550, expect.stringContaining('no reports')]);
+  expect([code, text]).toEqual([550, expect.stringContaining('not delivery reports')]);
 });
 
 it('a thousand reports are taken while e-invoices are, and each kind has its own limit', async () => {
@@ -373,7 +373,7 @@ it('without a domain for bounces, reports are refused at once', async () => {
   const plain = await startIncomingMails({ ...server.platform, config }, log, QUICK);
   const { from, to } = await write();
   const [code, text] = await report(from, buildPostfixReport(to), '', plain?.port);
-  expect([code, text]).toEqual([550, expect.stringContaining('no reports')]);
+  expect([code, text]).toEqual([550, expect.stringContaining('not delivery reports')]);
   await plain?.stop();
 });
 

@@ -86,6 +86,7 @@ it('S2.68 S2.69 everything is found and opened from the keyboard alone', async (
   await headed('Requests')
     .getByText(/^\d of \d+/)
     .waitFor();
+  await dialog.locator('[role="listbox"][aria-busy="false"]').waitFor();
   for (const [name, most] of [
     ['Items', 4],
     ['Requests', 5],

@@ -48,6 +48,7 @@ const FACT_KEYS: ReadonlySet<string> = new Set([
   'price',
   'quantity',
   'receipt',
+  'received_on',
   'reverses',
   'sha256',
   'supplier',
