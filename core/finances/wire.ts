@@ -3,7 +3,7 @@ import { PAYMENT_TYPES } from '#core/purchase/rules/facts.ts';
 import { purchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { purchaseStatus } from '#core/purchase/wire/statuses.ts';
 import { ACCOUNT_RULES, ACCOUNT_WARNINGS } from '#core/suppliers/rules/payee-guard.ts';
-import { accountTie, waitingAccount } from '#core/suppliers/wire/accounts.ts';
+import { approverTie, waitingAccount } from '#core/suppliers/wire/accounts.ts';
 import { AMOUNT_SCALE, MAX_UPLOAD_FILES } from '#platform/shared/validation/limits.ts';
 import {
   amount,
@@ -200,7 +200,7 @@ export const paymentSlip = z.object({
       decided_by: z.string(),
       /** The user on whose behalf a stand-in decided; '' if none. */
       decided_for: z.string(),
-      tie: accountTie,
+      tie: approverTie,
       proposed_at: moment,
       /** The time of the approval, or of the entry if no approval was needed. */
       at: moment,

@@ -11,7 +11,7 @@ import { judgeButton } from '#core/purchase/rules/can.ts';
 import type { Guard } from '#core/purchase/rules/guards.ts';
 import { INPUT_GUARDS } from '#core/purchase/rules/guards.ts';
 import type { InvitationState } from '#core/purchase/rules/offer-status.ts';
-import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ActionVerdict, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { PlannedCall } from './model-plan.test-support.ts';
 import {
   type PurchaseModel,
@@ -81,7 +81,7 @@ export function assertButtonMatchesOutcome(
     readonly rfp_ids?: readonly number[];
   };
   const rfp = isInvitationAction(plan.action) && rfps.find(({ id }) => id === (rfp_id ?? rfp_ids?.[0]));
-  const button: Allowance = rfp ? (rfp.can as PurchaseDetail['can'])[plan.action] : can[plan.action];
+  const button: ActionVerdict = rfp ? (rfp.can as PurchaseDetail['can'])[plan.action] : can[plan.action];
   const through = answer.status < 300;
   const { code = '' } = answer.body;
   if (plan.action === 'confirm') {
@@ -114,7 +114,7 @@ interface Outcome {
   };
 }
 
-function reasons<A extends ButtonAction>(actions: readonly A[], can: Readonly<Record<A, Allowance>>) {
+function reasons<A extends ButtonAction>(actions: readonly A[], can: Readonly<Record<A, ActionVerdict>>) {
   return Object.fromEntries(actions.map((action) => [action, can[action].ok ? 'on' : can[action].code]));
 }
 

@@ -4,7 +4,7 @@ import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import type { PaymentSlip } from '../wire.ts';
-import { AwardDecision } from './award-decision.tsx';
+import { PaymentDecision } from './payment-decision.tsx';
 import type { FinanceAward } from './finances.api.ts';
 
 afterEach(() => {
@@ -50,7 +50,7 @@ const FINANCE = {
 } as unknown as FinanceAward;
 
 async function show(slip: Partial<PaymentSlip>) {
-  renderApp(<AwardDecision purchase={PURCHASE} award={AWARD} finance={FINANCE} about="" actions={null} />, {
+  renderApp(<PaymentDecision purchase={PURCHASE} award={AWARD} finance={FINANCE} about="" actions={null} />, {
     path: '/finances/1',
     me: buildOwnerUser(),
     answers: () => createResponse(200, { ...SLIP, ...slip }),

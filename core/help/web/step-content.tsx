@@ -11,7 +11,7 @@ import {
   getStepLink,
   type InstructionStep,
   isStepDone,
-  listStepCompletionPages,
+  listPurchaseCompletionPages,
 } from './steps.ts';
 
 interface StepContentProps {
@@ -71,7 +71,7 @@ function StepState({ step, done }: { step: StepId; done: FirstStepsDone }) {
 /** Lists the pages that the user may open to complete a purchase. */
 function Ends({ actor }: { actor: Actor }) {
   const { i18n } = useLingui();
-  const ends = listStepCompletionPages(actor);
+  const ends = listPurchaseCompletionPages(actor);
   if (ends.length === 0) return null;
   return (
     <ul className={styles.ends}>

@@ -113,7 +113,7 @@ export interface CompletionPage {
 }
 
 /** Returns the pages that the user may open to complete a purchase. */
-export function listStepCompletionPages(actor: Actor): readonly CompletionPage[] {
+export function listPurchaseCompletionPages(actor: Actor): readonly CompletionPage[] {
   const ends = [
     [gates.purchaseConfirmation, paths.purchaseConfirmations(), msg({ message: 'Purchase confirmation' })],
     [gates.warehouse, paths.warehouse(), msg({ message: 'Goods receipts' })],
@@ -125,7 +125,7 @@ export function listStepCompletionPages(actor: Actor): readonly CompletionPage[]
 /** Returns the buyer's steps that the user may do; all steps if the user may do none. */
 export function listAllowedSteps(actor: Actor): readonly InstructionStep[] {
   const own = BUYER_STEPS.filter(({ id }) =>
-    id === 'end' ? listStepCompletionPages(actor).length > 0 : getStepLink(id, actor) !== null,
+    id === 'end' ? listPurchaseCompletionPages(actor).length > 0 : getStepLink(id, actor) !== null,
   );
   return own.length === 0 ? BUYER_STEPS : own;
 }

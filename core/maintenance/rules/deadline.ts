@@ -22,13 +22,13 @@ const instantOf = (ms: number) => new Date(ms).toISOString();
  * Returns whether the maintenance prevents suppliers from acting just before the deadline. A deadline exactly at the
  * start of the maintenance is not affected.
  */
-export function fallsInto({ starts_at, ends_at }: Window, deadline: string): boolean {
+export function containsDeadline({ starts_at, ends_at }: Window, deadline: string): boolean {
   const at = Date.parse(deadline);
   return at > Date.parse(starts_at) && at <= Date.parse(ends_at);
 }
 
 function pastWindow(deadline: string, window: Window | null): string {
-  if (window === null || !fallsInto(window, deadline)) return deadline;
+  if (window === null || !containsDeadline(window, deadline)) return deadline;
   return instantOf(Date.parse(deadline) + Date.parse(window.ends_at) - Date.parse(window.starts_at));
 }
 

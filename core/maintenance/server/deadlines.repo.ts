@@ -44,7 +44,7 @@ export async function saveMovedDeadline(tx: TenantTx, move: DeadlineMove): Promi
     .execute();
 }
 
-/** Records that a request is no longer open, so that this version of the maintenance does not change its deadline. */
+/** Records that a request is no longer open, so that this version of the plan does not change its deadline. */
 export async function settleDeadline(
   tx: TenantTx,
   { id, version }: DeadlineMaintenance,

@@ -26,7 +26,7 @@ export const COMPANY_LISTS = [
   'deleted',
 ] as const;
 
-export type CompanyList = (typeof COMPANY_LISTS)[number];
+export type CompanyListName = (typeof COMPANY_LISTS)[number];
 
 export const owner = z.object({
   id: z.int(),

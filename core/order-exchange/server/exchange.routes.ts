@@ -2,7 +2,7 @@ import { findSupplierLink, readInvitation } from '#core/offers/server/public.ts'
 import { findVisiblePurchase } from '#core/purchase/server/record/find-purchase.ts';
 import { route } from '#platform/server/http/route.ts';
 import { answerOrder } from './actions/answer-order.ts';
-import { importDespatch } from './actions/import-despatch.ts';
+import { importDespatchAdvices } from './actions/import-despatch.ts';
 import { importDocuments } from './actions/import-documents.ts';
 import { readAnnouncedDeliveries } from './announced-deliveries.read.ts';
 
@@ -32,7 +32,7 @@ export const exchangeRoutes = [
 
   route('POST purchase-steps/storekeeper/despatch', {
     gate: 'warehouse',
-    handle: async (ctx, { files }) => ({ data: await importDespatch(ctx, files) }),
+    handle: async (ctx, { files }) => ({ data: await importDespatchAdvices(ctx, files) }),
   }),
 
   route('GET purchase-steps/storekeeper/purchases/{id}/announced', {

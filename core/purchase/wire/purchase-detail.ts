@@ -83,7 +83,7 @@ export const allowance = z.object({
   stands_in_for: z.object({ id: z.int(), name: z.string(), confirm_limit: amount.nullable() }).optional(),
 });
 
-export type Allowance = z.output<typeof allowance>;
+export type ActionVerdict = z.output<typeof allowance>;
 
 /** An invitation of one supplier, with its offer (specification §3, Rfp). */
 export const purchaseInvitation = z.object({

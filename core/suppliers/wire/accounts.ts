@@ -25,7 +25,7 @@ export type WaitingAccount = z.output<typeof waitingAccount>;
  * Why the approver of an account is not an independent second person: `by` invited `user` or gave them a right to
  * decide.
  */
-export const accountTie = z.object({ user: z.string(), by: z.string(), at: moment }).nullable();
+export const approverTie = z.object({ user: z.string(), by: z.string(), at: moment }).nullable();
 
 /** A version of a supplier's bank account; names are '' if no user was involved (ADR 0077). */
 const accountVersion = z.object({
@@ -50,7 +50,7 @@ const accountVersion = z.object({
   /** The name of the user who stopped the account after its approval, before payments could go to it. */
   stopped_by: z.string(),
   stopped_at: moment.nullable(),
-  tie: accountTie,
+  tie: approverTie,
   in_force_at: moment.nullable(),
   /** The invoice or letter that contains the account number. */
   paper: fileInfo.nullable(),

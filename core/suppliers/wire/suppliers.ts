@@ -106,7 +106,7 @@ const supplierCountry = z.enum([...COUNTRIES, '']);
  * Returns the country whose rule applies to a supplier's number. For an international supplier without a country no
  * country's rule applies: the number has 2 to 20 letters or digits (fact 1.1).
  */
-export function getSupplierNumberCountry(given: {
+export function getTaxNumberCountry(given: {
   country?: string | undefined;
   internationalSupplier: boolean;
 }): string {
@@ -131,7 +131,7 @@ const withTaxNumber = withCrossFieldRule(
   supplierFields,
   ['country', 'internationalSupplier', 'pib'],
   'pib',
-  (body, ctx) => requireValidTaxNumber(ctx, getSupplierNumberCountry(body), body.pib, ['pib']),
+  (body, ctx) => requireValidTaxNumber(ctx, getTaxNumberCountry(body), body.pib, ['pib']),
 );
 export const supplierBody = withCrossFieldRule(
   withTaxNumber,
@@ -140,11 +140,9 @@ export const supplierBody = withCrossFieldRule(
   (body, ctx) => {
     if (
       body.account_number !== '' &&
-      parseSupplierAccount(getSupplierNumberCountry(body), body.account_number) === null
+      parseSupplierAccount(getTaxNumberCountry(body), body.account_number) === null
     )
-      breakRule(ctx, getSupplierNumberCountry(body) === 'RS' ? 'account_number' : 'iban', {}, [
-        'account_number',
-      ]);
+      breakRule(ctx, getTaxNumberCountry(body) === 'RS' ? 'account_number' : 'iban', {}, ['account_number']);
   },
 );
 export type SupplierBody = z.output<typeof supplierBody>;

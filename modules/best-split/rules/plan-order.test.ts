@@ -38,8 +38,8 @@ it.each<[string, Taken, readonly [number, bigint]]>([
     ],
     [9, 0n],
   ],
-  // Shares of four and of six pieces are counted in twelfths: all of item 1 weighs 12 × 2, all of item 2 weighs 12 ×
-  // 1.
+  // Item 1 has four pieces and item 2 has six, so shares are counted in twelfths. The first of two items weighs twice
+  // as much as the second.
   [
     'all from the second',
     [

@@ -4,7 +4,7 @@ import { readErrorProperty } from '../errors.ts';
 import { createPreparingPool } from './preparing-pool.ts';
 import { SESSION_SETTINGS } from './session-settings.ts';
 import type { Database } from './tables.ts';
-import { UnnamedClient } from './unnamed-client.ts';
+import { UnnamedStatementClient } from './unnamed-client.ts';
 import { createIsolatedClientClass, keepTenantScopes } from './wall/isolated-client.ts';
 
 export type Db = Kysely<Database>;
@@ -46,7 +46,7 @@ export interface PoolOptions extends pg.PoolConfig {
 /** Opens the pool. `numeric` values stay exact strings, and instants are ISO 8601 in UTC. */
 export function openPool({ pooled = false, named = true, walled = false, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: walled ? createIsolatedClientClass(named) : named ? pg.Client : UnnamedClient,
+    Client: walled ? createIsolatedClientClass(named) : named ? pg.Client : UnnamedStatementClient,
     max: 10,
     // Frees the prepared plans of a connection (`preparing-pool.ts`).
     maxLifetimeSeconds: 3600,

@@ -10,7 +10,7 @@ export function withoutStatementName([config, ...more]: readonly unknown[]): unk
  * A connection that prepares nothing by name, because the next transaction may use another server connection (ADR
  * 0111).
  */
-export class UnnamedClient extends pg.Client {
+export class UnnamedStatementClient extends pg.Client {
   override query: pg.Client['query'] = (...args: readonly unknown[]) =>
     Reflect.apply(pg.Client.prototype.query, this, withoutStatementName(args));
 }

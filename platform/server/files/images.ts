@@ -14,9 +14,9 @@ export interface ImageFrame {
 }
 
 /**
- * Redraws an uploaded PNG or JPEG as PNG: upright, without any other content of the file, and no larger than the
- * frame. Throws a refusal with its own code if the file is empty, too large, truncated or not a PNG or JPEG, or has
- * too many pixels.
+ * Redraws an uploaded PNG or JPEG as an upright PNG that fits the frame, and drops everything else in the file, such as
+ * metadata. Throws an error with a separate code for each case: the file is empty, too large, truncated, not a PNG or
+ * JPEG, or has too many pixels.
  */
 export async function redrawImage(
   upload: { readonly filename: string; readonly content: Buffer },

@@ -83,8 +83,8 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Converts a parser error without a status, which means that the body is truncated or does not match its declared
- * type.
+ * Converts an error of the multipart parser to the AppError of an exceeded limit, or to `upload_failed` if the body is
+ * truncated or does not match its declared type. Returns any other error unchanged.
  */
 function multipartRefusal(error: unknown): unknown {
   const { code, statusCode }: { code?: unknown; statusCode?: unknown } = Object(error);

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '#platform/shared/error-codes.ts';
 import { parseLanguageHeader } from '#platform/shared/languages.ts';
 import { MissingRateError } from '#platform/shared/money/exchange.ts';
 import type { Problem } from '#platform/shared/wire/common.ts';
-import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
+import { errorResponsePhrases } from '#platform/shared/words/answer-errors.ts';
 import { isDatabaseFailure } from '../db/client.ts';
 import { AppError, getViolatedConstraint, type RefusalDetails } from '../errors.ts';
 import { StorageError } from '../files/storage.ts';
@@ -72,7 +72,7 @@ export function replyWithProblem(
     type: `urn:ponuda:${code}`,
     status,
     code,
-    detail: getServerI18n(language)._({ ...answerErrorPhrases[code], values: { ...refusal.params } }),
+    detail: getServerI18n(language)._({ ...errorResponsePhrases[code], values: { ...refusal.params } }),
     request_id: request.id,
     ...(refusal.params ? { params: refusal.params } : {}),
     ...(refusal.errors ? { errors: refusal.errors as Problem['errors'] } : {}),

@@ -236,4 +236,4 @@ const ANSWERED = {
 export type AnswerErrorCode = keyof typeof ANSWERED;
 
 /** The message for every error. The compiler requires one message per code. */
-export const answerErrorPhrases: Record<ErrorCode, MessageDescriptor> = { ...errorPhrases, ...ANSWERED };
+export const errorResponsePhrases: Record<ErrorCode, MessageDescriptor> = { ...errorPhrases, ...ANSWERED };

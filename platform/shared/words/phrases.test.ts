@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { answerErrorPhrases } from './answer-errors.ts';
+import { errorResponsePhrases } from './answer-errors.ts';
 import { errorPhrases } from './errors.ts';
 import { rulePhrases } from './rules.ts';
 import { sheetRulePhrases } from './sheet-rules.ts';
@@ -38,7 +38,7 @@ describe('rule phrases', () => {
 });
 
 describe('error phrases', () => {
-  it.each(Object.entries(answerErrorPhrases))('%s is a sentence without gaps', (_code, phrase) => {
+  it.each(Object.entries(errorResponsePhrases))('%s is a sentence without gaps', (_code, phrase) => {
     expect(say(phrase, { tries_left: 4, minutes: 15, name: 'Atest.pdf', virus: 'Eicar' })).toMatch(
       /^[A-Z][^{}]+\.$/,
     );
@@ -62,6 +62,6 @@ describe('error phrases', () => {
     ['S8.18', 'note_upload_failed', /^Failed to upload the internal note/],
     ['S8.19', 'no_files', /^Please select files before uploading/],
   ] as const)('%s %s says it in the words of the specification', (_item, code, words) => {
-    expect(say(answerErrorPhrases[code], { tries_left: 2, number: 'PIB' })).toMatch(words);
+    expect(say(errorResponsePhrases[code], { tries_left: 2, number: 'PIB' })).toMatch(words);
   });
 });

@@ -19,7 +19,7 @@ import {
   firstPersonIdsSql,
   readCompanyPeople,
 } from '#core/purchase/server/record/second-person.read.ts';
-import type { Allowance, PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
+import type { ActionVerdict, PurchaseRow as WireRow } from '#core/purchase/wire/purchase-detail.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { pageOffset, toPage } from '#platform/server/db/page-of.ts';
 import { namedStatement } from '#platform/server/db/statement.ts';
@@ -140,7 +140,7 @@ function allowanceOf(
   row: WireRow,
   facts: VerdictFacts | undefined,
   { actor, now, today, scope: { settings }, company }: Judging,
-): Allowance {
+): ActionVerdict {
   const rates = facts?.frozen_rates ? parseStoredRates(facts.frozen_rates) : today;
   const net = toDecimal(row.accepted_total ?? '0');
   const left: Decimal | null = facts?.left ? toDecimal(facts.left) : null;

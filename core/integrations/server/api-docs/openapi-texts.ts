@@ -9,7 +9,7 @@ import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
 import { TOKEN_WRITE_SCOPES, type TokenRequirement } from '#platform/shared/access/token-scopes.ts';
 import { ERROR_CODES, ERROR_STATUS } from '#platform/shared/error-codes.ts';
 import type { Deprecation } from '#platform/shared/wire/endpoint.ts';
-import { answerErrorPhrases } from '#platform/shared/words/answer-errors.ts';
+import { errorResponsePhrases } from '#platform/shared/words/answer-errors.ts';
 
 /**
  * Returns the rules that apply to all calls as Markdown, in English like the call summaries.
@@ -94,7 +94,7 @@ Events: ${WEBHOOK_EVENTS.map((event) => `\`${event}\``).join(', ')}.`;
 /** Returns all error codes as a Markdown list with their status and English message. Parameters are in braces. */
 export function renderErrorCodeList(): string {
   const items = ERROR_CODES.map((code) => {
-    const { message = '' } = answerErrorPhrases[code];
+    const { message = '' } = errorResponsePhrases[code];
     const sentence = message.replaceAll(
       /\{(\w+), plural[^}]*\{[^}]*\}[^}]*\{([^}]*)\}\}/g,
       (_, name: string, other: string) => other.replaceAll('#', `{${name}}`),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type {
   CompanyDetail,
-  CompanyList,
+  CompanyListName,
   ModeratedCompany,
   ModeratedUser,
 } from '#core/moderation/wire/companies.ts';
@@ -19,7 +19,7 @@ import { readLatestPreorders } from './preorders.read.ts';
 
 const { PENDING, DELETED } = ACCOUNT_STATUS;
 
-const STATUS_OF: Readonly<Partial<Record<CompanyList, number>>> = {
+const STATUS_OF: Readonly<Partial<Record<CompanyListName, number>>> = {
   init: ACCOUNT_STATUS.INIT,
   pending: PENDING,
   active: ACCOUNT_STATUS.ACTIVE,
@@ -50,7 +50,7 @@ const COMPANY = sql`
     order by u.deleted_at is not null, u.id limit 1) o on true`;
 
 export interface CompaniesFilter {
-  readonly status: CompanyList;
+  readonly status: CompanyListName;
   /** Part of a name, tax number or email address; '' for no filter. */
   readonly name: string;
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CompanyList } from '#core/moderation/wire/companies.ts';
+import type { CompanyListName } from '#core/moderation/wire/companies.ts';
 import {
   ACCOUNT_STATUS,
   type AccountStatus,
@@ -33,7 +33,7 @@ export const supplierSideLabels: Readonly<Record<SupplierSideStatus, MessageDesc
 };
 
 /** Labels of the company lists, except the default list of companies that await a decision. */
-export const companyListLabels: Readonly<Record<Exclude<CompanyList, 'awaiting'>, MessageDescriptor>> = {
+export const companyListLabels: Readonly<Record<Exclude<CompanyListName, 'awaiting'>, MessageDescriptor>> = {
   all: msg({ message: 'All companies' }),
   init: accountStatusLabels[ACCOUNT_STATUS.INIT],
   pending: accountStatusLabels[ACCOUNT_STATUS.PENDING],

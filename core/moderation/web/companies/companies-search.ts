@@ -1,4 +1,4 @@
-import type { CompanyList } from '#core/moderation/wire/companies.ts';
+import type { CompanyListName } from '#core/moderation/wire/companies.ts';
 import { keysOf } from '#platform/shared/closed-list.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import { companyListLabels } from './account-labels.ts';
@@ -9,7 +9,7 @@ export interface CompaniesSearch {
   /** The search string, which matches part of a name, tax number or email address. */
   readonly q: string;
   /** The selected list; '' for companies that await a decision. */
-  readonly list: Exclude<CompanyList, 'awaiting'> | '';
+  readonly list: Exclude<CompanyListName, 'awaiting'> | '';
 }
 
 /** Returns the name of a list if it is valid, otherwise ''. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CompanyList, ModeratedCompany } from '#core/moderation/wire/companies.ts';
+import type { CompanyListName, ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
@@ -26,7 +26,8 @@ export default function CompaniesPage() {
   const [search, setSearch] = useSearchState(readCompaniesSearch);
   const [asked, setAsked] = useState<Parameters<DecideHandler> | null>(null);
   // A search covers all companies, not only those that await a decision.
-  const status: CompanyList = search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
+  const status: CompanyListName =
+    search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
   const query = { page: search.page, status, name: search.q.trim() };
   const list = usePagedList<ModeratedCompany>({
     queryKey: [...moderationKeys.companies, query],

@@ -14,7 +14,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
-import { counterSchema } from './counter-schema.ts';
+import { buildCounterProposalSchema } from './counter-schema.ts';
 import { mapErrorsToRows } from './map-errors-to-rows.ts';
 
 interface CounterDialogProps {
@@ -35,7 +35,7 @@ export default function CounterDialog({ purchase, rfp, writes, onClose }: Counte
   );
   const priceOf = (row: number) =>
     offer?.lines.find(({ article_id }) => article_id === articles[row]?.id)?.unit_price ?? '0';
-  const [schema] = useState(() => counterSchema(priceOf));
+  const [schema] = useState(() => buildCounterProposalSchema(priceOf));
   const labels = { targets: t`Target price`, 'targets.*': t`Target price`, message: t`Message` };
   const { form, onSubmit, busy, errorOf, failureText, wouldLose } = useContractForm({
     schema,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
-import { counterSchema } from './counter-schema.ts';
+import { buildCounterProposalSchema } from './counter-schema.ts';
 import { enterOfferSchema, listPricedRows } from './enter-offer-schema.ts';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -24,7 +24,7 @@ it.each([
   [['0', 'nic'], { 'targets.0': 'decimal_above', 'targets.1': 'decimal' }],
   [['1.00001', ''], { 'targets.0': 'decimal_places' }],
 ])('target prices %j break %j', (targets, broken) => {
-  const schema = counterSchema((row) => ['20', '105.5'][row] ?? '0');
+  const schema = buildCounterProposalSchema((row) => ['20', '105.5'][row] ?? '0');
   expect(rulesOf(schema, { message: '', targets })).toEqual(broken);
 });
 

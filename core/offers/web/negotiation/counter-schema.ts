@@ -12,7 +12,7 @@ const target = decimal(PRICED_LINE_RULES.unit_price);
  * Returns the form schema for target prices, with one field for each offered item. An empty field proposes no
  * price, and no target may exceed the offered price.
  */
-export function counterSchema(priceOf: (row: number) => string) {
+export function buildCounterProposalSchema(priceOf: (row: number) => string) {
   return z.object({
     message: counterProposalBody.shape.message,
     targets: z.array(z.string()).superRefine((texts, ctx) => {

@@ -18,7 +18,7 @@ import { requireFiles, runFileImport } from './import-documents.ts';
  * Imports delivery announcements that a user of the buying company uploads. Each order is found by its number among
  * the orders visible to the caller, and its supplier must be the supplier named in the file.
  */
-export async function importDespatch(
+export async function importDespatchAdvices(
   ctx: CompanyContext,
   files: readonly ReceivedFile[],
 ): Promise<DocumentUploadResult[]> {

@@ -10,7 +10,7 @@ import {
 } from '#core/purchase/rules/actions.ts';
 import { judgeButton } from '#core/purchase/rules/can.ts';
 import { findRemindAllRefusal } from '#core/purchase/rules/offer-status.ts';
-import type { Allowance } from '#core/purchase/wire/purchase-detail.ts';
+import type { ActionVerdict } from '#core/purchase/wire/purchase-detail.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { buildRecord } from '#platform/shared/closed-list.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
@@ -21,7 +21,10 @@ import { getInvitationState, type JudgedPurchase } from '../record/purchase-stat
  * Returns whether each button of a purchase is enabled. A button is enabled if and only if its call would succeed;
  * otherwise the result contains the reason (product 5).
  */
-export function judgeDetailButtons(actor: Actor, judged: JudgedPurchase): Record<ButtonAction, Allowance> {
+export function judgeDetailButtons(
+  actor: Actor,
+  judged: JudgedPurchase,
+): Record<ButtonAction, ActionVerdict> {
   return record(BUTTON_ACTIONS, (action) =>
     isInvitationAction(action) ? ofAnyInvitation(action, actor, judged) : allowanceOf(action, actor, judged),
   );
@@ -32,12 +35,12 @@ export function judgeInvitationButtons(
   actor: Actor,
   judged: JudgedPurchase,
   rfp: InvitationFacts,
-): Record<InvitationAction, Allowance> {
+): Record<InvitationAction, ActionVerdict> {
   return record(INVITATION_ACTIONS, (action) => allowanceOf(action, actor, judged, rfp));
 }
 
 /** Returns, for each action on the warehouse page, whether it is allowed and, if not, why. */
-export function judgeGoodsButtons(actor: Actor, judged: JudgedPurchase): Record<GoodsAction, Allowance> {
+export function judgeGoodsButtons(actor: Actor, judged: JudgedPurchase): Record<GoodsAction, ActionVerdict> {
   return record(GOODS_ACTIONS, (action) => allowanceOf(action, actor, judged));
 }
 
@@ -45,10 +48,10 @@ export function judgeGoodsButtons(actor: Actor, judged: JudgedPurchase): Record<
  * Returns whether an action on invitations is allowed for the purchase: allowed if it is allowed for at least one
  * invitation; otherwise refused with the first invitation's reason, or with a generic reason if there are none.
  */
-function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: JudgedPurchase): Allowance {
+function ofAnyInvitation(action: InvitationAction, actor: Actor, judged: JudgedPurchase): ActionVerdict {
   const each = judged.facts.rfps.map((rfp) => allowanceOf(action, actor, judged, rfp));
   const judgements = each.length > 0 ? each : [allowanceOf(action, actor, judged)];
-  const allowed = judgements.find(({ ok }) => ok) ?? (judgements[0] as Allowance);
+  const allowed = judgements.find(({ ok }) => ok) ?? (judgements[0] as ActionVerdict);
   if (allowed.ok || action !== 'remind') return allowed;
   return refused(findRemindAllRefusal(judgements.flatMap(({ code }) => code ?? [])));
 }
@@ -58,7 +61,7 @@ function allowanceOf(
   actor: Actor,
   { state, context, facts }: JudgedPurchase,
   rfp: InvitationFacts | null = null,
-): Allowance {
+): ActionVerdict {
   const { about } = getActionFacts(action);
   const verdict = judgeButton(action, actor, state, {
     ...context,
@@ -74,8 +77,11 @@ function allowanceOf(
   };
 }
 
-const refused = (code: ErrorCode): Allowance => ({ ok: false, code });
+const refused = (code: ErrorCode): ActionVerdict => ({ ok: false, code });
 
-function record<K extends string>(keys: readonly K[], of: (key: K) => Allowance): Record<K, Allowance> {
+function record<K extends string>(
+  keys: readonly K[],
+  of: (key: K) => ActionVerdict,
+): Record<K, ActionVerdict> {
   return buildRecord(keys, of);
 }

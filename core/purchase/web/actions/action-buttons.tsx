@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
-import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ActionVerdict, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { MenuItem } from '#platform/web/ui/menu-entry.tsx';
 import { getDisabledReason, isActionShown } from '../detail/allowance.ts';
 import { AllowedButton } from '../detail/allowed-button.tsx';
@@ -40,7 +40,7 @@ export function useActionEntry<Action extends ButtonAction>(
   onAct: (action: Action) => void,
 ) {
   const { i18n } = useLingui();
-  return (action: Action, allowed: Allowance = purchase.can[action]): MenuItem[] => {
+  return (action: Action, allowed: ActionVerdict = purchase.can[action]): MenuItem[] => {
     if (!isActionShown(allowed)) return [];
     const { Icon, tone, ...face } = getActionPresentation(action);
     return [

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Allowance } from '#core/purchase/wire/purchase-detail.ts';
+import type { ActionVerdict } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#platform/web/ui/button-class.ts';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { getDisabledReason, isActionShown } from './allowance.ts';
 
 interface AllowedButtonProps {
-  readonly allowed: Allowance | undefined;
+  readonly allowed: ActionVerdict | undefined;
   readonly icon?: ReactNode;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;

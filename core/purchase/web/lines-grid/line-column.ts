@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** An editable column, which is reached by keyboard and filled by pasting. */
-export interface TypedColumn<Name extends string = string> extends Shown {
+export interface EditableColumn<Name extends string = string> extends Shown {
   /** The field of the line. */
   readonly name: Name;
   /** A `quantity` may be followed by its unit, as in `4.800 kg`. */
@@ -27,7 +27,7 @@ interface ShownColumn extends Shown {
 }
 
 /** A column of a sheet of lines. */
-export type LineColumn<Name extends string = string> = TypedColumn<Name> | ShownColumn;
+export type LineColumn<Name extends string = string> = EditableColumn<Name> | ShownColumn;
 
 export const filterTypedColumns = <Name extends string>(columns: readonly LineColumn<Name>[]) =>
   columns.filter((column) => column.kind !== 'shown');

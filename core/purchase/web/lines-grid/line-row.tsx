@@ -10,11 +10,11 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { rejectLetters } from '#platform/web/ui/reject-letters.ts';
 import {
+  type EditableColumn,
   filterTypedColumns,
   getNumberKind,
   isNumericColumn,
   type LineColumn,
-  type TypedColumn,
 } from './line-column.ts';
 import styles from './lines-grid.module.css';
 import { useUnitLabels } from './use-unit-labels.ts';
@@ -45,7 +45,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     return message === undefined ? [] : [{ column: column.name, message }];
   });
 
-  const input = (column: TypedColumn) => {
+  const input = (column: EditableColumn) => {
     const invalid = broken.some((one) => one.column === column.name);
     const place = typed.indexOf(column);
     const path = `${name}.${row}.${column.name}`;
@@ -144,7 +144,7 @@ function shallowEqual(before: object, after: object): boolean {
 }
 
 interface NumberCellProps extends ComponentProps<'input'> {
-  readonly kind: TypedColumn['kind'];
+  readonly kind: EditableColumn['kind'];
 }
 
 /** Renders a number field that formats the number when the cursor leaves its cell; a rate stays as typed. */

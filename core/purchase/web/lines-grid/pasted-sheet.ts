@@ -3,13 +3,13 @@ import { formatForInput, NUMBER_MARKS } from '#platform/shared/money/format.ts';
 import { ANY_SCALE, parseTypedNumber } from '#platform/shared/money/typed-number.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { formatTypedNumber } from '#platform/web/lib/forms/formatted-number.ts';
-import { getNumberKind, isNumericColumn, type TypedColumn } from './line-column.ts';
+import { type EditableColumn, getNumberKind, isNumericColumn } from './line-column.ts';
 import { parseUnitWord } from './unit-words.ts';
 
 /** Returns whether pasted text contains several cells, as when copied from a spreadsheet. */
 export const isMultiCellText = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));
 
-type SheetColumn<Name extends string> = Pick<TypedColumn<Name>, 'name' | 'kind'>;
+type SheetColumn<Name extends string> = Pick<EditableColumn<Name>, 'name' | 'kind'>;
 
 /**
  * Parses the clipboard format of Excel: tabs between cells, line breaks between rows, quotes around cells that
@@ -23,7 +23,7 @@ export function parseClipboardSheet<Name extends string>(
   language: Language,
 ): Partial<Record<Name, string>>[] {
   const offset = columns.findIndex(({ name }) => name === first);
-  const at = (kind: TypedColumn['kind']) => columns.findIndex((column) => column.kind === kind) - offset;
+  const at = (kind: EditableColumn['kind']) => columns.findIndex((column) => column.kind === kind) - offset;
   const lines = withoutHeadings(
     cellsOf(text).filter((line) => line.some((cell) => cell !== '')),
     at('quantity'),
@@ -63,7 +63,12 @@ function measureOf(cell: string): { number: string; unit: Unit | null } {
 }
 
 /** Formats a number for its column; a number with too many decimals keeps them, so that the form refuses it. */
-function inReadersWay(text: string, kind: TypedColumn['kind'], style: Language, language: Language): string {
+function inReadersWay(
+  text: string,
+  kind: EditableColumn['kind'],
+  style: Language,
+  language: Language,
+): string {
   const number = parseTypedNumber(text, { language: style, maxScale: ANY_SCALE });
   if (!number.ok) return text;
   const asTyped = formatForInput(number.value, language);

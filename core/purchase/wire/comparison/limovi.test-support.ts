@@ -8,7 +8,7 @@ import { NO_LINE_TERMS, NO_OFFER_TERMS } from '#core/purchase/rules/offers/offer
 import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { computeLineTotal } from '#platform/shared/money/vat.ts';
-import type { Allowance, PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
+import type { ActionVerdict, PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 
 const RATE = '117.17';
 const NOW = '2026-11-20T10:00:00Z';
@@ -25,9 +25,12 @@ const ARTICLES = [
 /** Allows everything except the given actions. */
 function allowing<K extends string>(
   keys: readonly K[],
-  refused: Partial<Record<K, Allowance>>,
-): Record<K, Allowance> {
-  return Object.fromEntries(keys.map((key) => [key, refused[key] ?? { ok: true }])) as Record<K, Allowance>;
+  refused: Partial<Record<K, ActionVerdict>>,
+): Record<K, ActionVerdict> {
+  return Object.fromEntries(keys.map((key) => [key, refused[key] ?? { ok: true }])) as Record<
+    K,
+    ActionVerdict
+  >;
 }
 
 interface OfferGiven {
@@ -100,7 +103,7 @@ export function buildSampleInvitation({
 }
 
 /** The actions that do not apply to a request in this state. */
-const NOT_NOW: Partial<Record<ButtonAction, Allowance>> = Object.fromEntries(
+const NOT_NOW: Partial<Record<ButtonAction, ActionVerdict>> = Object.fromEntries(
   (
     [
       'edit',

@@ -9,7 +9,7 @@ import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allo
 import styles from '#core/purchase/web/detail/decision.module.css';
 import { countScenarioArticles } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
-import type { Allowance, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import type { ActionVerdict, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -116,7 +116,7 @@ export function DecisionFooter({ purchase, own, toCheck, onAct, busy }: Decision
 interface StepButtonProps {
   readonly step: Step;
   readonly purchase: PurchaseDetail;
-  readonly allowed: Allowance;
+  readonly allowed: ActionVerdict;
   readonly busy: boolean;
   readonly reasonId: string;
   readonly onClick: () => void;

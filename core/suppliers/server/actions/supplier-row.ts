@@ -1,6 +1,6 @@
 import { formatBankAccount, parseSupplierAccount } from '#core/suppliers/rules/supplier-account.ts';
 import { SUPPLIER_FIELD_NAMES, SUPPLIER_FIELDS } from '#core/suppliers/supplier-fields.ts';
-import { getSupplierNumberCountry, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
+import { getTaxNumberCountry, type SupplierBody } from '#core/suppliers/wire/suppliers.ts';
 import { fieldError, getViolatedConstraint } from '#platform/server/errors.ts';
 import { checkRegistrationNumber, checkTaxNumber } from '#platform/shared/tax/tax-numbers.ts';
 import type { SupplierRow } from '../suppliers.repo.ts';
@@ -14,7 +14,7 @@ export const EMPTY_SUPPLIER_ROW = Object.fromEntries(
 
 /** Returns the row to store for a supplier, with normalised numbers. */
 export function buildSupplierRow(body: SupplierBody): SupplierRow {
-  const country = getSupplierNumberCountry(body);
+  const country = getTaxNumberCountry(body);
   const values = {
     ...body,
     country,

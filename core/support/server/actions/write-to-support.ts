@@ -38,7 +38,10 @@ export async function sendSupportMessage(
   });
 }
 
-/** Stores the bytes only in the email's row, from which they are removed once the email is sent. */
+/**
+ * Checks the only file and returns it as an attachment. Its bytes are stored only in the email's row, and are removed
+ * once the email is sent.
+ */
 async function fileOf([file, ...others]: readonly ReceivedFile[]): Promise<SupportAttachment | null> {
   if (others.length > 0) throw new AppError('too_many_files');
   if (!file) return null;

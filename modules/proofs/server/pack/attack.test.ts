@@ -16,7 +16,7 @@ import { openDb, openPool } from '#platform/server/db/client.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
-import { createPurchasedRequest, uploadAsSupplier } from './bought.test-support.ts';
+import { createRequestWithOffers, uploadAsSupplier } from './bought.test-support.ts';
 import { changeColumnValue } from './changed-value.test-support.ts';
 import { unzipParts, verifyPackParts } from './pack.test-support.ts';
 import { readPackRecord } from './pack-record.read.ts';
@@ -33,7 +33,7 @@ let pool: pg.Pool;
 let attacker: Tenant;
 beforeAll(async () => {
   const known = await readKnownRecords(server, 'morava');
-  const { id, offer } = await createPurchasedRequest(server, server.caller('user@demo.test'), known);
+  const { id, offer } = await createRequestWithOffers(server, server.caller('user@demo.test'), known);
   purchase = id;
   const { hash, pib } = await offer(0, ['10', '200']);
   await offer(0, ['9', '190'], [await uploadAsSupplier(server, hash, pib, 'ponuda.pdf')]);

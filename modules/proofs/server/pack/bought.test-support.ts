@@ -11,7 +11,7 @@ import {
  * Creates a request with a file and sends it to three suppliers. Two of them submit offers; the first offer has a
  * file and two versions.
  */
-export async function createPurchasedRequest(server: TestServer, user: Caller, known: KnownRecords) {
+export async function createRequestWithOffers(server: TestServer, user: Caller, known: KnownRecords) {
   const file_id = await uploadAttachment(user, 'crtež.pdf');
   const { id, rfps, articles } = await createSentRequest(user, known, {
     attachments: [{ file_id, for_suppliers: true }],

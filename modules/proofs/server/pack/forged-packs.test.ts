@@ -9,7 +9,7 @@ import { PROOF_TOOLS } from '#platform/server/signing/proof-tools.ts';
 import { openSigner } from '#platform/server/signing/signing-key.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
-import { createPurchasedRequest, uploadAsSupplier } from './bought.test-support.ts';
+import { createRequestWithOffers, uploadAsSupplier } from './bought.test-support.ts';
 import {
   type ArchiveEntries,
   FORGERS,
@@ -24,7 +24,7 @@ let genuine: Awaited<ReturnType<typeof unzipParts>>;
 let forged: Forgery[];
 beforeAll(async () => {
   const known = await readKnownRecords(server, 'morava');
-  const { id, offer } = await createPurchasedRequest(server, server.caller('user@demo.test'), known);
+  const { id, offer } = await createRequestWithOffers(server, server.caller('user@demo.test'), known);
   const { hash, pib } = await offer(0, ['10', '200']);
   await offer(0, ['9', '190'], [await uploadAsSupplier(server, hash, pib, 'ponuda.pdf')]);
   const signer = await openSigner(server.platform);

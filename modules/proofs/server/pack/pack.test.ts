@@ -29,7 +29,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { canonicalJson } from '#platform/shared/signing/canonical-json.ts';
 import type { SigningKey } from '#platform/shared/signing/proof-tools.ts';
 import { makeRoot } from '../roots/make-root.step.ts';
-import { createPurchasedRequest, uploadAsSupplier } from './bought.test-support.ts';
+import { createRequestWithOffers, uploadAsSupplier } from './bought.test-support.ts';
 import { parsePart, sha256, unpackInto, unzipParts, verifyPackParts } from './pack.test-support.ts';
 
 const server = setUpTestServer();
@@ -57,7 +57,7 @@ async function now(): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
-const bought = () => createPurchasedRequest(server, user, known);
+const bought = () => createRequestWithOffers(server, user, known);
 const attached = (hash: string, pib: string, name: string) => uploadAsSupplier(server, hash, pib, name);
 
 describe('the pack of a request', () => {

@@ -11,7 +11,10 @@ export interface FailureToast {
   readonly text?: string | undefined;
   /** Whether the message stays until it is closed. */
   readonly lasting?: boolean;
-  /** Offers to contact support about this error number; '' if there is none. */
+  /**
+   * The error number with which the message offers to contact support; '' if the error has no number. Absent if the
+   * message does not offer it.
+   */
   readonly support?: string;
 }
 

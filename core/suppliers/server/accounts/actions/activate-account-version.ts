@@ -10,8 +10,8 @@ import { notifyAccountChanged } from '../notify-of-account.ts';
 import type { SupplierWithAccount } from './enter-account.ts';
 
 /**
- * Puts an approved version of a locked supplier in force, because the waiting time is over or `liftedBy` ended the
- * waiting time, and notifies owners and contact persons.
+ * Puts an approved account version into force once the waiting time is over or `liftedBy` has ended it early, and
+ * notifies owners and contact persons. The caller must hold the lock on the supplier.
  */
 export async function activateAccountVersion(
   tx: TenantTx,

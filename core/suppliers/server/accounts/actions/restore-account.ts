@@ -5,8 +5,9 @@ import { enterAccount, needsSecondPerson, type SupplierWithAccount } from './ent
 import { endUndecidedVersions, voidAccount } from './void-account.ts';
 
 /**
- * Enters the account of a restored supplier, which is locked. Under `record` the number is an ordinary change. Under
- * `two_people` every earlier version is void, and the number becomes a proposal by the caller (ADR 0077).
+ * Enters the bank account of a restored supplier; the caller must hold the lock on the supplier's row. With the setting
+ * `record`, the number is an ordinary change. With `two_people`, every earlier version is void, and the number becomes
+ * a proposal by the caller (ADR 0077).
  */
 export async function restoreAccount(
   ctx: CompanyContext,
