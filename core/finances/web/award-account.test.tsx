@@ -4,8 +4,8 @@ import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
 import type { PaymentSlip } from '../wire.ts';
-import { PaymentDecision } from './payment-decision.tsx';
 import type { FinanceAward } from './finances.api.ts';
+import { OrderPaymentDecision } from './order-payment-decision.tsx';
 
 afterEach(() => {
   cleanup();
@@ -50,11 +50,14 @@ const FINANCE = {
 } as unknown as FinanceAward;
 
 async function show(slip: Partial<PaymentSlip>) {
-  renderApp(<PaymentDecision purchase={PURCHASE} award={AWARD} finance={FINANCE} about="" actions={null} />, {
-    path: '/finances/1',
-    me: buildOwnerUser(),
-    answers: () => createResponse(200, { ...SLIP, ...slip }),
-  });
+  renderApp(
+    <OrderPaymentDecision purchase={PURCHASE} award={AWARD} finance={FINANCE} about="" actions={null} />,
+    {
+      path: '/finances/1',
+      me: buildOwnerUser(),
+      answers: () => createResponse(200, { ...SLIP, ...slip }),
+    },
+  );
   await screen.findByText('Bank account');
 }
 

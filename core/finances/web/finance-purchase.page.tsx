@@ -11,11 +11,11 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
-import { OpenAmount, PaymentDecision } from './payment-decision.tsx';
 import { AwardDialogs, type OpenAwardDialog } from './award-dialogs.tsx';
 import { AwardSection } from './award-section.tsx';
 import { type FinanceDetail, financeDetailQuery } from './finances.api.ts';
 import styles from './finances.module.css';
+import { OpenAmount, OrderPaymentDecision } from './order-payment-decision.tsx';
 import { PayButton, SlipButton } from './payments/pay-buttons.tsx';
 import { mayPayNow } from './payments/payment-choices.ts';
 
@@ -105,7 +105,7 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
         rail={
           <div className={styles.decisions}>
             {orders.map((order) => (
-              <PaymentDecision
+              <OrderPaymentDecision
                 key={order.award.id}
                 purchase={purchase}
                 {...order}

@@ -31,7 +31,7 @@ interface AwardDecisionProps {
  * Shows what is needed for a payment decision on an order: the open amount, delays, whether the order, the goods and
  * the invoices match, and the account.
  */
-export function PaymentDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
+export function OrderPaymentDecision({ purchase, award, finance, about, actions }: AwardDecisionProps) {
   const format = useFormatters();
   const { money, currency } = award;
   if (money === null) return actions && <div className={styles.decide}>{actions}</div>;
