@@ -31,7 +31,8 @@ export async function run() {
     const found = Object.fromEntries(Object.keys(AIMS).map((move) => [move, []]));
     const context = await browser.newContext({
       baseURL: product.url,
-      viewport: { width: 1440, height: 900 },
+      // From 1440 px on, a row opens beside its list instead.
+      viewport: { width: 1400, height: 900 },
       reducedMotion: 'reduce',
     });
     await context.addInitScript(watch);
@@ -159,7 +160,7 @@ async function since(act) {
 
 function tell(report, found) {
   report.text(
-    `From the press until the new content is drawn, in Chromium at 1440 × 900 over the demo; median of ${ROUNDS} rounds after one that warms up.`,
+    `From the press until the new content is drawn, in Chromium at 1400 × 900 over the demo; median of ${ROUNDS} rounds after one that warms up.`,
   );
   report.table(
     Object.entries(found).map(([move, rounds]) => ({

@@ -54,7 +54,7 @@ it('another bank account of a supplier is paid to once a second person has seen 
   await owner.getByText('One person alone can change a supplier’s bank account.').waitFor();
   await owner.getByRole('link', { name: 'Open purchasing rules' }).click();
   await owner.waitForURL((url) => url.pathname === '/profile/company/rules');
-  await owner.getByRole('radio', { name: /^Two people/ }).check({ force: true });
+  await owner.getByRole('radio', { name: /^Two people/ }).press('Space');
   await owner.getByRole('textbox', { name: /^Waiting time of bank accounts/ }).fill('48');
   await button(owner, 'Save changes').click();
   await owner.getByText('Data changed').first().waitFor();
