@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { buildOwnerUser, createResponse } from '#platform/web/lib/web.test-support.ts';
+import { buildOwnerUser, createProblemResponse, createResponse } from '#platform/web/lib/web.test-support.ts';
 import { i18n } from '#platform/web/lib/words/i18n.ts';
+import { toasts } from '#platform/web/ui/toast-store.ts';
 import { AdhocDirectForm } from './form.tsx';
 
 const show = (locale: string, tag = locale) =>
@@ -49,4 +51,38 @@ it('words its errors in the new language, and checks the rewritten numbers, when
   await waitFor(() => expect(screen.queryAllByText(/1250,50/)).toHaveLength(2));
   expect(screen.queryAllByText(/1250\.50/)).toHaveLength(0);
   expect(field('Unit price, 1').value).toBe('1,234');
+});
+
+it('shows the purchase that was submitted although its response was lost', async () => {
+  const award = {
+    supplier: { id: 3 },
+    currency: 'RSD',
+    lines: [{ name: 'Ploča', ordered: '2', unit: 'pieces', unit_price: '10.5', vat_rate: '20.00' }],
+    freight: { net: '0', vat_rate: '20.00' },
+  };
+  const purchase = {
+    name: 'Ploče',
+    awards: [award],
+    category: { id: 5 },
+    sector: null,
+    delivery_place: 'Čačak',
+    description: '',
+  };
+  const { router } = renderApp(
+    <AdhocDirectForm kind="direct" start={{ as: 'copy', purchase: purchase as unknown as PurchaseDetail }} />,
+    {
+      path: '/direct/new',
+      me: buildOwnerUser(),
+      answers: ({ method }) =>
+        method === 'POST'
+          ? createProblemResponse(422, 'idempotency_mismatch', { params: { id: 31 } })
+          : createResponse(200, { data: [] }),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }));
+  await screen.findByText('detail of idempotency_mismatch');
+  const [toast] = toasts.list();
+  expect(toast).toMatchObject({ title: 'The first purchase is already submitted', timeout: null });
+  toast?.action?.onAction();
+  await waitFor(() => expect(router.history.location.pathname).toBe('/procurements/direct-purchase/view/31'));
 });

@@ -6,7 +6,7 @@ import { getAdhocDirectCalls } from '#core/purchase/web/actions/action-presentat
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
-import { ApiError } from '#platform/web/lib/http/api-error.ts';
+import { ApiError, isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useNavigateTo } from '#platform/web/lib/link.tsx';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
@@ -88,10 +88,24 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: AdhocDirectForm
         });
         go(ADHOC_DIRECT_SCREENS[kind].view(purchase.id), { replace: true });
       } catch (error) {
+        if (isApiError(error, 'idempotency_mismatch')) showFirst(error);
         throw error instanceof ApiError ? inForm(error, values) : error;
       }
     },
   });
+  /** Shows the purchase that was submitted although its response was lost; the form was edited since. */
+  const showFirst = ({ params }: ApiError) => {
+    const id = Number(params.id);
+    toasts.add({
+      kind: 'info',
+      title: t`The first purchase is already submitted`,
+      text: t`Your later changes are not in it, and were not sent.`,
+      timeout: null,
+      ...(id > 0 && {
+        action: { label: t`Open the purchase`, onAction: () => go(ADHOC_DIRECT_SCREENS[kind].view(id)) },
+      }),
+    });
+  };
   const { form } = contract;
   const { file_ids } = attachments;
   const isSubmitted = form.formState.isSubmitted;
