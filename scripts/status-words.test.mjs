@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
 import { expect, it } from 'vitest';
 
-it('no place has words of its own for the status of a purchase', () => {
-  const entries = readFileSync('locales/en/messages.po', 'utf8').split('\n\n');
-  const places = entries
-    .filter((entry) => /^msgctxt "(purchase status|state of goods)"$/m.test(entry))
-    .flatMap((entry) => [...entry.matchAll(/^#: (.+)$/gm)].map(([, place]) => place));
+const [catalog] = await getCatalogs(getConfig());
+
+it('no place has words of its own for the status of a purchase', async () => {
+  const messages = Object.values(await catalog.read('en'));
+  const places = messages
+    .filter(({ context }) => ['purchase status', 'state of goods'].includes(context))
+    .flatMap(({ origin }) => origin.map(([file]) => file));
   expect(new Set(places)).toEqual(new Set(['core/purchase/words/statuses.ts']));
 });
