@@ -196,7 +196,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
   await page.getByRole('button', { name: 'Evidentiraj plaćanje', exact: true }).click();
   await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
-  await page.getByText('Plaćanje je uneto').waitFor();
+  await page.getByText('Plaćanje je evidentirano').waitFor();
   await paying.waitFor({ state: 'hidden' });
   const { status } = await (await createApiCaller(product, 'finance@demo.test'))<{ status: number }>(
     'GET',
