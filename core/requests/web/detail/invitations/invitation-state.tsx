@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
@@ -43,6 +44,13 @@ export function InvitationState({ rfp, serverNow }: InvitationStateProps) {
     return (
       <StatusPill tone="n" icon={<IconClock size={16} />}>
         <Trans context="invitation">answered</Trans>
+      </StatusPill>
+    );
+  // The server refused the contact person's mail, now or for an earlier purchase, so that the link did not arrive.
+  if (rfp.can.remind.code === 'mail_address_refused')
+    return (
+      <StatusPill tone="red" icon={<IconMailOff size={16} />}>
+        <Trans>not delivered, address refused</Trans>
       </StatusPill>
     );
   return (
