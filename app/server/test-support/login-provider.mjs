@@ -6,7 +6,13 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
 
 const [port, product, differs] = process.argv.slice(2);
-const { path = '', auth = 'client_secret_basic', claimsIn = 'userinfo', clock = 0 } = JSON.parse(differs);
+const {
+  path = '',
+  auth = 'client_secret_basic',
+  listedAuth = [auth],
+  claimsIn = 'userinfo',
+  clock = 0,
+} = JSON.parse(differs);
 const origin = `http://127.0.0.1:${port}`;
 const issuer = `${origin}${path}`;
 
@@ -83,7 +89,7 @@ const provider = new Provider(issuer, {
     },
   ],
   jwks: { keys: [await jwkOf('one', 'privateKey')] },
-  clientAuthMethods: [auth],
+  clientAuthMethods: listedAuth,
   conformIdTokenClaims: claimsIn === 'userinfo',
   // The default fetch of `oidc-provider` refuses local addresses.
   fetch: (url, { dispatcher: _guarded, ...options }) => fetch(url, options),

@@ -13,6 +13,8 @@ export interface ProviderAccount {
   readonly groups?: readonly string[];
 }
 
+type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+
 /**
  * Overrides for a provider. By default, the issuer is at the root path, the client secret is sent in a header,
  * claims come from userinfo and the clock is correct.
@@ -21,7 +23,9 @@ export interface ProviderOverrides {
   /** The path of the provider's issuer. */
   readonly path?: string;
   /** The only client authentication method that the provider accepts. */
-  readonly auth?: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+  readonly auth?: ClientAuthMethod;
+  /** The methods that its metadata lists, by default only the accepted one. */
+  readonly listedAuth?: readonly ClientAuthMethod[];
   readonly claimsIn?: 'userinfo' | 'id_token';
   /** Seconds by which the provider's clock is ahead. */
   readonly clock?: number;

@@ -82,14 +82,16 @@ async function makeClient(config: Config, provider: StoredProvider): Promise<Pro
 }
 
 /**
- * Chooses how the client secret is sent: as required by the provider's metadata, or by default in the header, as
- * specified by the standard.
+ * Chooses how the client secret is sent: in the header, which is the standard's default, or in the body if the provider
+ * demands it. A secret with other characters than letters and digits is sent in the body wherever possible, because
+ * many providers do not decode these characters in the header.
  */
 function bySecret(
-  { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: ServerMetadata,
   secret: string,
 ): ClientAuth {
-  return methods && !methods.includes('client_secret_basic')
-    ? ClientSecretPost(secret)
-    : ClientSecretBasic(secret);
+  const plain = /^[A-Za-z0-9]*$/.test(secret);
+  return methods.includes('client_secret_basic') && (plain || !methods.includes('client_secret_post'))
+    ? ClientSecretBasic(secret)
+    : ClientSecretPost(secret);
 }

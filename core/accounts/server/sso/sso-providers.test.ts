@@ -13,8 +13,14 @@ const PROVIDERS: readonly [Provider, ...Provider[]] = [
     {},
   ],
   [
-    'a clock that is a minute ahead, claims at userinfo',
-    { clock: 60, claimsIn: 'userinfo' },
+    'a clock that is a minute ahead, the secret by either way, claims at userinfo',
+    // The secret has spaces and a comma, which the header would carry encoded.
+    {
+      clock: 60,
+      claimsIn: 'userinfo',
+      auth: 'client_secret_post',
+      listedAuth: ['client_secret_basic', 'client_secret_post'],
+    },
     { email_verified: true },
     {},
   ],
