@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./pictures/*/*.webp', {
 });
 
 /** The size of every picture in CSS pixels. */
-export const PICTURE_SIZE = { width: 1000, height: 625 } as const;
+export const PICTURE_SIZE = { width: 1024, height: 900 } as const;
 
 /** Returns the URL of a screen's picture in a language; undefined if there is none. */
 export const getPictureUrl = (screen: string, language: Language): string | undefined =>
