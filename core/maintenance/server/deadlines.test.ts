@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
@@ -13,7 +13,7 @@ import { readQueuedMails } from '#core/purchase/server/testing/requests.test-sup
 import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Maintenance } from '../wire.ts';
-import { readDeadlineMaintenances } from './deadlines.read.ts';
+import { holdPlan, readDeadlineMaintenances } from './deadlines.read.ts';
 import {
   cancel,
   forgetMaintenances,
@@ -186,6 +186,27 @@ describe('the deadlines of requests', () => {
   });
 });
 
+it('a moderator does not wait until all deadlines are moved', async () => {
+  const { body } = await plan(moderator, inHours(72));
+  const [maintenance] = await readDeadlineMaintenances(server.db);
+  if (!maintenance) throw new Error('Nothing is planned.');
+  let isMoving = true;
+  const moveBatches = async () => {
+    while (isMoving)
+      await server.db.transaction().execute(async (trx) => {
+        await holdPlan(trx, maintenance);
+        await pause(300);
+      });
+  };
+  // At every moment some of the batches hold the plan.
+  const jobs = [0, 75, 150, 225].map((after) => pause(after).then(moveBatches));
+  await pause(300);
+  const answer = await Promise.race([cancel(moderator, body), pause(5000)]);
+  isMoving = false;
+  await Promise.all(jobs);
+  expect(answer?.status).toBe(200);
+});
+
 describe('many requests', () => {
   const scenes: RequestScene[] = [];
   const countMoved = async () =>
@@ -221,94 +242,5 @@ describe('many requests', () => {
     expect(await countMoved()).toBe(50);
     await runMoveDeadlines(server);
     expect(await Promise.all(scenes.map(deadlineOf))).toEqual(own);
-  });
-});
-
-describe('approval links', () => {
-  /** Adds links that expire after these intervals, and returns a function that reads when they expire. */
-  async function addLinks(...ends: readonly string[]): Promise<() => Promise<string[]>> {
-    const tenant = await server.tenant('morava');
-    const scene = await createActiveRequest(server);
-    const user = await server.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'approver@demo.test')
-      .executeTakeFirstOrThrow();
-    await tenant.transaction(async (tx) => {
-      for (const end of ends)
-        await tx
-          .insertInto('approval_links', {
-            token_hash: randomBytes(32),
-            purchase_id: scene.id,
-            user_id: user.id,
-            action: 'confirm',
-            content_digest: end,
-            valid_until: sql<string>`now_utc() + ${end}::interval`,
-          })
-          .execute();
-    });
-    return async () => {
-      const links = await tenant
-        .selectFrom('approval_links')
-        .select(['content_digest', 'valid_until'])
-        .where('purchase_id', '=', scene.id)
-        .execute();
-      return ends.map((end) => links.find((link) => link.content_digest === end)?.valid_until ?? '');
-    };
-  }
-  const hoursLonger = (before: readonly string[], after: readonly string[]) =>
-    after.map((end, index) => hoursBetween(before[index] ?? '', end));
-
-  it('that end during the maintenance are valid for its length longer', async () => {
-    const readEnds = await addLinks('72 hours 30 minutes', '71 hours');
-    const before = await readEnds();
-    const { body } = await plan(moderator, inHours(71.25), 120);
-    await runMoveDeadlines(server);
-    await cancel(moderator, body);
-    await plan(moderator, inHours(72), 120);
-    await runMoveDeadlines(server);
-    expect(await readEnds()).toEqual(before);
-    await setClock(server, '71 hours 55 minutes');
-    await runMoveDeadlines(server);
-    await runMoveDeadlines(server);
-    expect(hoursLonger(before, await readEnds())).toEqual([2, 0]);
-  });
-
-  it('are extended by the whole length alone when a running maintenance is prolonged', async () => {
-    const readEnds = await addLinks('72 hours 10 minutes', '73 hours 30 minutes', '76 hours 30 minutes');
-    const before = await readEnds();
-    const { body } = await plan(moderator, inHours(72), 60);
-    const prolong = async (minutes: number) => {
-      await moderator('PUT', `moderation/maintenances/${body.id}`, {
-        body: { starts_at: body.starts_at, minutes, reasons: null },
-      });
-      await runMoveDeadlines(server);
-      return hoursLonger(before, await readEnds());
-    };
-    await setClock(server, '72 hours 5 minutes');
-    await runMoveDeadlines(server);
-    expect(await prolong(120)).toEqual([2, 2, 0]);
-    expect(await prolong(240)).toEqual([4, 4, 0]);
-    // What was granted stays if the maintenance is shortened.
-    expect(await prolong(180)).toEqual([4, 4, 0]);
-    expect(await prolong(300)).toEqual([5, 5, 5]);
-  });
-
-  it('that an earlier maintenance extended into the next one are extended once more', async () => {
-    const readEnds = await addLinks('72 hours 30 minutes');
-    const before = await readEnds();
-    const first = await plan(moderator, inHours(72), 60);
-    await setClock(server, '72 hours 5 minutes');
-    await runMoveDeadlines(server);
-    await moderator('PUT', `moderation/maintenances/${first.body.id}/end`);
-    const next = await plan(moderator, inHours(73), 60);
-    await setClock(server, '73 hours 5 minutes');
-    await runMoveDeadlines(server);
-    expect(hoursLonger(before, await readEnds())).toEqual([2]);
-    await moderator('PUT', `moderation/maintenances/${next.body.id}`, {
-      body: { starts_at: next.body.starts_at, minutes: 120, reasons: null },
-    });
-    await runMoveDeadlines(server);
-    expect(hoursLonger(before, await readEnds())).toEqual([3]);
   });
 });
