@@ -13,7 +13,7 @@ import { readQueuedMails } from '#core/purchase/server/testing/requests.test-sup
 import { readCompanySettings } from '#platform/server/auth/company-settings.read.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import type { Maintenance } from '../wire.ts';
-import { holdPlan, readDeadlineMaintenances } from './deadlines.read.ts';
+import { holdPlan, lockConcernedRequests, readDeadlineMaintenances } from './deadlines.read.ts';
 import {
   cancel,
   forgetMaintenances,
@@ -226,6 +226,24 @@ describe('many requests', () => {
     expect(await countMoved()).toBe(55);
     for (const scene of scenes) expect(await movesOf(scene)).toHaveLength(1);
     expect(hoursBetween(own, await deadlineOf(scenes[54] as RequestScene))).toBeCloseTo(1, 2);
+  });
+
+  it('are moved after those that a prolonged maintenance newly covers', async () => {
+    const { body } = await plan(moderator, inHours(72), 60);
+    await runMoveDeadlines(server);
+    const late = await createActiveRequest(server, { deadline: '73 hours 40 minutes' });
+    const urgent = await createActiveRequest(server, { deadline: '73 hours 30 minutes' });
+    await moderator('PUT', `moderation/maintenances/${body.id}`, {
+      body: { starts_at: body.starts_at, minutes: 120, reasons: null },
+    });
+    const [prolonged] = await readDeadlineMaintenances(server.db);
+    const tenant = await server.tenant('morava');
+    const first = await tenant.transaction(async (tx) =>
+      prolonged ? lockConcernedRequests(tx, prolonged, 50) : [],
+    );
+    expect(first.slice(0, 2)).toEqual([urgent.id, late.id]);
+    await cancel(moderator, { id: body.id, version: 2 });
+    await runMoveDeadlines(server);
   });
 
   it('are left to the next run when a moderator changes the plan between two batches', async () => {
