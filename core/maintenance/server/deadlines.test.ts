@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
+import { silentLog } from '#app/server/test-support/silent-log.ts';
+import { deadlinePassedJob } from '#core/home/server/desk/jobs/deadline-passed.ts';
 import {
   createActiveRequest,
   type RequestScene,
@@ -174,6 +176,25 @@ describe('the deadlines of requests', () => {
     await setStatus(ACCOUNT_STATUS.ACTIVE);
     expect(await deadlineOf(scene)).toBe(own);
     expect(await mailsAbout(scene)).toEqual([]);
+  });
+
+  it('that pass before a prolonged maintenance has moved them are moved all the same', async () => {
+    const scene = await createActiveRequest(server, { deadline: '73 hours 5 minutes' });
+    const own = await deadlineOf(scene);
+    const { body } = await plan(moderator, inHours(72), 60);
+    await runMoveDeadlines(server);
+    await setClock(server, '72 hours 58 minutes');
+    await moderator('PUT', `moderation/maintenances/${body.id}`, {
+      body: { starts_at: body.starts_at, minutes: 120, reasons: null },
+    });
+    await setClock(server, '73 hours 6 minutes');
+    await deadlinePassedJob.run(
+      { platform: server.platform, log: silentLog, attempt: 1, signal: new AbortController().signal },
+      {} as never,
+    );
+    await runMoveDeadlines(server);
+    expect(hoursBetween(own, await deadlineOf(scene))).toBe(2);
+    expect((await readSceneEvents(server, scene)).map(({ kind }) => kind)).not.toContain('deadline_passed');
   });
 
   it('let the supplier send the offer after the maintenance', async () => {
