@@ -197,6 +197,22 @@ describe('the deadlines of requests', () => {
     expect((await readSceneEvents(server, scene)).map(({ kind }) => kind)).not.toContain('deadline_passed');
   });
 
+  it('that have moved again are not stated in mails that wait', async () => {
+    const scene = await createActiveRequest(server, { deadline: '73 hours' });
+    const { body } = await plan(moderator, inHours(72), 120);
+    await runMoveDeadlines(server, { company_id: server.companyId('morava') });
+    await moderator('PUT', `moderation/maintenances/${body.id}`, {
+      body: { starts_at: body.starts_at, minutes: 180, reasons: null },
+    });
+    await runMoveDeadlines(server, { company_id: server.companyId('morava') });
+    await server.runJobs();
+    const deadline = await deadlineOf(scene);
+    const mails = await mailsAbout(scene);
+    expect(mails).toHaveLength(8);
+    for (const { params, state } of mails)
+      expect(state).toBe(params.date_for_offer === deadline ? 'sent' : 'dropped');
+  });
+
   it('let the supplier send the offer after the maintenance', async () => {
     const scene = await createActiveRequest(server, { deadline: '1 hour 30 minutes' });
     await plan(moderator, inHours(1), 60);
