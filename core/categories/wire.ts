@@ -100,6 +100,7 @@ export const categoryImportApi = {
     response: importPreview,
   },
   'POST categories/import/check': {
+    duringMaintenance: true,
     bodyMax: 2 * MB,
     summary: 'Checks rows of a previewed sheet again, after cells were corrected. Stores nothing.',
     body: importBody,

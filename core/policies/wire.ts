@@ -207,6 +207,7 @@ export const policiesApi = {
     response: policies,
   },
   'POST policies/reach': {
+    duringMaintenance: true,
     bodyMax: MB,
     summary: 'Who could give the decisions of the last 365 days, now and under a draft; stores nothing.',
     body: z.object({ draft }),

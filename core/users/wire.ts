@@ -233,6 +233,7 @@ export const usersApi = {
     response: importPreview.extend(checkedPeople),
   },
   'POST user-management/import/check': {
+    duringMaintenance: true,
     bodyMax: MB,
     perMinute: 60,
     summary: 'Checks rows of a previewed sheet again, after cells were corrected. Stores nothing.',

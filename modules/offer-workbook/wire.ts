@@ -76,6 +76,7 @@ export const offerWorkbookApi = {
     file: [XLSX],
   },
   'POST supplier-offers/{hash}/workbook/check': {
+    duringMaintenance: true,
     summary:
       'Reads a workbook that was filled in and says what is wrong in which cell. Keeps and sends nothing.',
     params: hash,
@@ -90,6 +91,7 @@ export const offerWorkbookApi = {
     file: [XLSX],
   },
   'POST purchases/{id}/rfps/{rfp_id}/workbook/check': {
+    duringMaintenance: true,
     summary: 'The same check for the buyer. Keeps and enters nothing.',
     params: invitation,
     multipart: 'file',

@@ -72,24 +72,30 @@ export async function readConcernedCompanies(db: Db, maintenance: DeadlineMainte
 }
 
 /**
- * Locks the company's requests whose deadline has to be recomputed. Requests that another transaction has locked are
- * left for the next run.
+ * Locks the company's requests whose deadline has to be recomputed. Deadlines inside the maintenance come first, the
+ * earliest first, because they may pass at any moment. Requests that another transaction has locked are left for the
+ * next run.
  */
 export async function lockConcernedRequests(
   tx: TenantTx,
   maintenance: DeadlineMaintenance,
   limit: number,
 ): Promise<number[]> {
-  const outdated = await sql<{ id: number }>`
+  const inside = maintenance.cancelled ? [] : await lockInside(tx, maintenance, limit);
+  if (inside.length > 0) return inside;
+  const { rows } = await sql<{ id: number }>`
     select p.id from purchases p
     join moved_deadlines m on m.company_id = p.company_id and m.purchase_id = p.id
     where m.company_id = ${tx.company_id} and m.maintenance_id = ${maintenance.id}
       and m.maintenance_version < ${maintenance.version}
     order by p.id limit ${limit} for update of p skip locked`.execute(tx.trx);
-  if (maintenance.cancelled || outdated.rows.length > 0) return outdated.rows.map(({ id }) => id);
-  const inside = await sql<{ id: number }>`
+  return rows.map(({ id }) => id);
+}
+
+async function lockInside(tx: TenantTx, maintenance: DeadlineMaintenance, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select p.id from purchases p
     where p.company_id = ${tx.company_id} and ${OPEN} and ${falls(maintenance)}
-    order by p.id limit ${limit} for update skip locked`.execute(tx.trx);
-  return inside.rows.map(({ id }) => id);
+    order by p.date_for_offer limit ${limit} for update skip locked`.execute(tx.trx);
+  return rows.map(({ id }) => id);
 }

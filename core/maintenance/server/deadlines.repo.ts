@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { MIN_LEAD_MINUTES } from '../rules/window.ts';
@@ -74,21 +74,28 @@ export async function writeDeadline(tx: TenantTx, purchaseId: number, deadline: 
 
 /**
  * Extends approval links that expire during the maintenance by its length, once the maintenance is so near that it
- * can hardly be moved any more. Returns the number of extended links. An extended link expires after the maintenance,
- * so a repeated run changes nothing.
+ * can hardly be moved any more. If the maintenance is prolonged, they are extended from their own end again. A link
+ * never becomes shorter. Returns the number of extended links; a repeated run extends none.
  */
 export async function extendApprovalLinks(
   db: Db,
   { starts_at, ends_at }: DeadlineMaintenance,
   limit: number,
 ): Promise<number> {
+  const isInside = (end: RawBuilder<unknown>) =>
+    sql`${end} > ${starts_at}::timestamptz and ${end} <= ${ends_at}::timestamptz`;
+  const length = sql`(${ends_at}::timestamptz - ${starts_at}::timestamptz)`;
+  const ownEnd = sql`case when ${isInside(sql`unextended_until`)} then unextended_until else valid_until end`;
+  // The first condition follows from the others, and lets the database use the index on `valid_until`.
   const { numAffectedRows } = await sql`
-    update approval_links l set valid_until = l.valid_until + (${ends_at}::timestamptz - ${starts_at}::timestamptz)
+    update approval_links l set unextended_until = due.own_end, valid_until = due.own_end + ${length}
     from (
-      select company_id, token_hash from approval_links
-      where used_at is null and valid_until > ${starts_at}::timestamptz and valid_until <= ${ends_at}::timestamptz
+      select company_id, token_hash, own_end from approval_links, lateral (select ${ownEnd} as own_end) own
+      where used_at is null
+        and valid_until > ${starts_at}::timestamptz and valid_until < ${ends_at}::timestamptz + ${length}
+        and ${isInside(sql`own_end`)} and valid_until < own_end + ${length}
         and now_utc() >= ${starts_at}::timestamptz - ${MIN_LEAD_MINUTES} * interval '1 minute'
-      limit ${limit} for update skip locked) due
+      limit ${limit} for update of approval_links skip locked) due
     where l.company_id = due.company_id and l.token_hash = due.token_hash`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -148,6 +148,8 @@ describe('while it runs', () => {
     expect(counted).toContain('{status="maintenance"} 1');
     expect(counted).not.toContain('5xx');
     expect((await owner('GET', 'purchases', { query: { kind: 'request' } })).status).toBe(200);
+    expect((await owner('POST', 'categories/import/check', { body: { rows: [] } })).status).not.toBe(503);
+    expect((await owner('POST', 'categories/import', { body: { rows: [] } })).status).toBe(503);
     const login = await server.anonymous('POST', 'auth/login', {
       body: { email: 'owner@demo.test', password: 'Ponuda!2026' },
     });
@@ -227,9 +229,12 @@ describe('while it runs', () => {
       'POST auth/me',
       'POST auth/refresh',
       'POST auth/send-password/check',
+      'POST categories/import/check',
       'POST documents/{id}/preview',
       'POST market-place/procurements/{id}/open',
+      'POST policies/reach',
       'POST purchases/mail/preview',
+      'POST purchases/{id}/rfps/{rfp_id}/workbook/check',
       'POST sso/backchannel-logout',
       'POST supplier-offers/{hash}/files/{id}',
       'POST supplier-offers/{hash}/open',
@@ -239,6 +244,9 @@ describe('while it runs', () => {
       'POST supplier-offers/{hash}/receipt',
       'POST supplier-offers/{hash}/receipt/code',
       'POST supplier-offers/{hash}/workbook',
+      'POST supplier-offers/{hash}/workbook/check',
+      'POST suppliers/import/check',
+      'POST user-management/import/check',
       'PUT moderation/maintenances/{id}',
       'PUT moderation/maintenances/{id}/end',
     ]);

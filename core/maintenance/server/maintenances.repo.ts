@@ -9,9 +9,12 @@ const columnsOf = ({ starts_at, minutes, reasons }: MaintenanceBody) => ({
   reasons: reasons === null ? null : JSON.stringify(reasons),
 });
 
-/** Locks the table, so that changes run one after another and at most one maintenance is planned or running. */
+/**
+ * Locks the table, so that changes run one after another and at most one maintenance is planned or running. New
+ * batches of moved deadlines wait for the change, which would otherwise wait until all of them are done.
+ */
 export async function lockMaintenances(trx: Db): Promise<void> {
-  await sql`lock table maintenances in share row exclusive mode`.execute(trx);
+  await sql`lock table maintenances in exclusive mode`.execute(trx);
 }
 
 export async function insertMaintenance(trx: Db, body: MaintenanceBody): Promise<number> {

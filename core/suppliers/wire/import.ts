@@ -16,6 +16,7 @@ export const supplierImportApi = {
     response: importPreview,
   },
   'POST suppliers/import/check': {
+    duringMaintenance: true,
     bodyMax: 2 * MB,
     summary: 'Checks rows of a previewed sheet again, after cells were corrected. Stores nothing.',
     body: importBody,

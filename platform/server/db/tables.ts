@@ -162,6 +162,7 @@ export interface ApprovalLinksTable {
   valid_until: string;
   used_at: string | null;
   created_at: Generated<string>;
+  unextended_until: string | null;
 }
 
 export interface ArticleNamesTable {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type MaintenancePhase, maintenancePhase, NO_MAINTENANCE } from '#platform/shared/maintenance.ts';
 import type { Platform } from '../context.ts';
 import type { Db } from '../db/client.ts';
@@ -27,6 +27,15 @@ export async function readOpenMaintenance(db: Db): Promise<OpenMaintenance | und
     .limit(1)
     .executeTakeFirst();
 }
+
+/**
+ * Returns the SQL condition that a deadline does not fall into a planned or running maintenance, which moves it even if
+ * it has passed in the meantime.
+ */
+export const isOutsideMaintenance = (deadline: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from maintenances m
+  where m.cancelled_at is null and m.ended_at is null and m.ends_at > now_utc()
+    and ${deadline} > m.starts_at and ${deadline} <= m.ends_at)`;
 
 /**
  * The time in milliseconds after which a process rereads the maintenance window, and thus notices that another

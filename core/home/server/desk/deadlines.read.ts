@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { Db } from '#platform/server/db/client.ts';
+import { isOutsideMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 
 /**
  * Returns the companies with a passed deadline that has not been noted on the request or marked on the
@@ -12,7 +13,7 @@ export async function readDueCompanies(db: Db): Promise<number[]> {
     select p.company_id from purchases p
     where p.kind = 'request' and p.status = ${sql.lit(S.ACTIVE)}
       and p.deadline_noted_for is distinct from p.date_for_offer
-      and p.date_for_offer < (select now from moment)
+      and p.date_for_offer < (select now from moment) and ${isOutsideMaintenance(sql`p.date_for_offer`)}
     union
     select p.company_id from purchases p
     where p.kind = 'request' and p.status in (${sql.lit(S.ACTIVE)}, ${sql.lit(S.VALUATION)})

@@ -3,6 +3,7 @@ import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import type { PurchaseRow } from '#core/purchase/server/record/purchase-row.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
+import { isOutsideMaintenance } from '#platform/server/maintenance/known-maintenance.ts';
 
 /**
  * Marks the deadline as noted. Returns the number of invited suppliers and the number of suppliers with an offer.
@@ -31,7 +32,7 @@ export async function recordPassedDeadline(
 /**
  * Locks requests with a passed deadline that has not been noted yet, oldest first. Rows that another transaction
  * has locked are left for the next run a minute later: this transaction holds many locks, so waiting would block
- * others.
+ * others. Deadlines inside a maintenance are left to the job that moves them.
  */
 export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<number[]> {
   const rows = await tx
@@ -41,6 +42,7 @@ export async function lockDueDeadlines(tx: TenantTx, limit: number): Promise<num
     .where('status', '=', sql.lit(S.ACTIVE))
     .where(sql<boolean>`deadline_noted_for is distinct from date_for_offer`)
     .where(sql<boolean>`date_for_offer < (select date_trunc('second', now_utc()))`)
+    .where(isOutsideMaintenance(sql.ref('date_for_offer')))
     .orderBy('date_for_offer')
     .limit(limit)
     .forUpdate()

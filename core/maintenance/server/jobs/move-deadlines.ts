@@ -15,8 +15,11 @@ import { extendApprovalLinks } from '../deadlines.repo.ts';
 import { moveDeadline } from '../move-deadline.step.ts';
 import { MOVE_DEADLINES_JOB } from './job-names.ts';
 
-/** The maximum number of requests, or of approval links, in one transaction. */
-const TOGETHER = 50;
+/**
+ * The maximum number of requests, or of approval links, in one transaction. Users who change one of these requests wait
+ * for all of them.
+ */
+const TOGETHER = 10;
 
 interface Payload {
   /** The company; absent when a moderator's change or the schedule starts the job for all companies. */

@@ -3,13 +3,14 @@ import { isLinkStillValid } from '#core/purchase/server/people/link-validity.rea
 import type { NegotiationMail } from '#core/purchase/server/people/mail-supplier.step.ts';
 import { button, heading, keyValues, note, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
+import { isDeadlineStill } from './deadline-still.read.ts';
 import { explainMove, type MovedDeadline } from './moved-texts.ts';
 
 /** Informs an invited supplier that a maintenance moves the offer deadline. */
 export const deadlineMovedForSupplierMail = defineMail<NegotiationMail & MovedDeadline>({
   name: 'deadline-moved-for-supplier',
   letter: true,
-  stillWanted: isLinkStillValid,
+  stillWanted: async (p, ctx) => (await isLinkStillValid(p, ctx)) && isDeadlineStill(p, ctx),
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.company}: new offer deadline for request ${p.request_number}`),
     blocks: [

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { button, heading, keyValues, paragraph } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
+import { isDeadlineStill } from './deadline-still.read.ts';
 import { explainMove, type MovedDeadline } from './moved-texts.ts';
 
 export interface DeadlineMovedMail extends MovedDeadline {
@@ -10,6 +11,7 @@ export interface DeadlineMovedMail extends MovedDeadline {
 /** Informs the creator that a maintenance moves the offer deadline; suppliers get their own email. */
 export const deadlineMovedMail = defineMail<DeadlineMovedMail>({
   name: 'deadline-moved',
+  stillWanted: isDeadlineStill,
   render: (p, ctx) => ({
     subject: ctx.i18n._(msg`${p.request_number}: the offer deadline has moved`),
     blocks: [
