@@ -52,7 +52,7 @@ export const AFTER_THE_ORDER: readonly ManualTask[] = [
       msg`Enter **Valid until** for everything that expires.`,
       msg`Owners and admins are reminded 30 and 7 days before the end.`,
     ],
-    note: msg`A deleted document can be brought back with **Undo** until you leave the page.`,
+    note: msg`After a document is deleted, **Undo** is offered for ten seconds.`,
     screen: 'documents',
   },
 ];
