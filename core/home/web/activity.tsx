@@ -46,7 +46,7 @@ export function RecentActivity({ events, now }: ActivityProps) {
       }
     >
       <ul className={styles.list}>
-        {events.map((event) => (
+        {withoutRepeatedSteps(events).map((event) => (
           <li key={event.id}>
             <div>
               <WhatHappened event={event} />
@@ -60,6 +60,26 @@ export function RecentActivity({ events, now }: ActivityProps) {
       </ul>
     </RailSection>
   );
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Leaves out a step that the next one of the same user repeats within a minute: "sent → published" also says that the
+ * request was sent. The newest event is first.
+ */
+function withoutRepeatedSteps(events: readonly Event[]): readonly Event[] {
+  return events.filter((event, index) => {
+    const next = events[index - 1];
+    return (
+      next === undefined ||
+      next.purchase.id !== event.purchase.id ||
+      next.actor_name !== event.actor_name ||
+      event.to_status === null ||
+      next.from_status !== event.to_status ||
+      Date.parse(next.at) - Date.parse(event.at) > MINUTE
+    );
+  });
 }
 
 /** Shows the time if the event occurred today, otherwise "yesterday" or the date. */
