@@ -1,60 +1,47 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useLingui } from '@lingui/react/macro';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
+import { Waiting } from '#core/purchase/web/waiting.tsx';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/**
- * Shows an icon whose title states whether the user may confirm the purchase. If not, the reason is shown below the
- * subject.
- */
-function MayIcon({ row }: { row: ConfirmationRow }) {
-  const { t } = useLingui();
-  const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
-  const text = row.confirm.ok
-    ? t({ message: 'You can confirm it', context: 'whether one may confirm a purchase' })
-    : getDisabledReason(row.confirm);
+/** Shows a lock whose title states why the user may not confirm the purchase; the reason is also below the subject. */
+function LockIcon({ row }: { row: ConfirmationRow }) {
+  if (row.confirm.ok) return null;
   return (
-    <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
-      <Icon size={18} aria-hidden="true" />
-      {/* The reason for a refusal is shown below the subject. */}
-      {row.confirm.ok && <span className="visually-hidden">{text}</span>}
+    <span className={styles.mayNot} title={getDisabledReason(row.confirm)}>
+      <IconLock size={18} aria-hidden="true" />
     </span>
   );
 }
 
-/** Shows on a phone whether the user may confirm the purchase, or why not. */
-function MayI({ row }: { row: ConfirmationRow }) {
-  if (row.confirm.ok)
-    return (
-      <span className={styles.may}>
-        <IconCircleCheck size={16} aria-hidden="true" />
-        <Trans>You can confirm it</Trans>
-      </span>
-    );
-  return (
-    <span className={styles.mayNot}>
-      <IconLock size={16} aria-hidden="true" />
-      {getDisabledReason(row.confirm)}
-    </span>
-  );
+const namesOf = (row: ConfirmationRow) => row.accepted_suppliers.map(({ name }) => name).join(', ');
+const shortNamesOf = (row: ConfirmationRow) =>
+  row.accepted_suppliers.map(({ name }) => shortenCompanyName(name)).join(', ');
+
+interface SinceProps {
+  readonly row: ConfirmationRow;
+  readonly offset: number;
 }
 
-function Since({ row }: { row: ConfirmationRow }) {
+/** Shows how long the purchase has waited, since when, and who requested it if not the requester. */
+function Since({ row, offset }: SinceProps) {
   const format = useFormatters();
-  const at = row.asked?.at ?? row.status_since;
   return (
     <span className={styles.two}>
-      <bdi className="num">{format.instant(at)}</bdi>
-      {row.asked && <span data-second>{row.asked.by}</span>}
+      <Waiting since={row.waits_since} now={Date.now() + offset} />
+      <span data-second>
+        <bdi className="num">{format.instant(row.waits_since)}</bdi>
+        {row.asked && row.asked.by !== row.creator.name && <> · {row.asked.by}</>}
+      </span>
     </span>
   );
 }
 
-export function useConfirmationColumns(currency: string): Column<ConfirmationRow>[] {
+export function useConfirmationColumns(currency: string, offset: number): Column<ConfirmationRow>[] {
   const { t } = useLingui();
   const format = useFormatters();
   return [
@@ -73,7 +60,9 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
       cell: (row) => (
         <span className={styles.two}>
           <b>{row.name}</b>
-          <span data-second>{row.accepted_suppliers.map(({ name }) => name).join(', ')}</span>
+          <span data-second title={namesOf(row)}>
+            {shortNamesOf(row)}
+          </span>
           {!row.confirm.ok && <span className={styles.why}>{getDisabledReason(row.confirm)}</span>}
         </span>
       ),
@@ -105,14 +94,20 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
           </b>
         ),
     },
-    { id: 'since', head: t`Pending since`, width: 150, cell: (row) => <Since row={row} /> },
+    {
+      id: 'since',
+      head: t({ message: 'Waiting', context: 'column: how long' }),
+      align: 'end',
+      width: 150,
+      cell: (row) => <Since row={row} offset={offset} />,
+    },
     {
       id: 'status',
       head: t`Confirmation`,
       hideHead: true,
       align: 'end',
-      width: 48,
-      cell: (row) => <MayIcon row={row} />,
+      width: 32,
+      cell: (row) => <LockIcon row={row} />,
     },
   ];
 }
@@ -121,17 +116,16 @@ interface ConfirmationCardProps {
   readonly row: ConfirmationRow;
   readonly parts: CardParts;
   readonly currency: string;
+  readonly offset: number;
 }
 
 /** Renders a row of the list on a phone. */
-export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps) {
+export function ConfirmationCard({ row, parts, currency, offset }: ConfirmationCardProps) {
   const format = useFormatters();
   return (
     <div className={styles.card}>
       <span className={styles.title}>{parts.link(row.name)}</span>
-      <p className="muted">
-        {row.request_number} · {row.category.name} · {row.creator.name}
-      </p>
+      <p className="muted">{[row.request_number, shortNamesOf(row)].filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>
         {row.accepted_total !== null && (
           <b>
@@ -139,9 +133,17 @@ export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps
             <span className="unit">{currency}</span>
           </b>
         )}
-        <bdi className="num muted">{format.instant(row.asked?.at ?? row.status_since)}</bdi>
+        <Waiting since={row.waits_since} now={Date.now() + offset} />
       </p>
-      <MayI row={row} />
+      <p className="muted">
+        {row.category.name} · {row.creator.name}
+      </p>
+      {!row.confirm.ok && (
+        <p className={styles.mayNot}>
+          <IconLock size={16} aria-hidden="true" />
+          {getDisabledReason(row.confirm)}
+        </p>
+      )}
     </div>
   );
 }

@@ -88,9 +88,9 @@ function When({ at, now }: { readonly at: string; readonly now: number }) {
   const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
   return (
     <time dateTime={at} title={format.instant(at)} className={styles.at}>
-      {days <= 0 && <bdi className="num">{format.time(at)}</bdi>}
+      {days <= 0 && <bdi>{format.time(at)}</bdi>}
       {days === 1 && <Trans>yesterday</Trans>}
-      {days > 1 && <bdi className="num">{format.day(dayInBelgrade(at))}</bdi>}
+      {days > 1 && <bdi>{format.day(dayInBelgrade(at))}</bdi>}
     </time>
   );
 }

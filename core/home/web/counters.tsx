@@ -39,7 +39,7 @@ export function HomeCounters() {
         .map(({ status, ukupno }) => (
           <div key={status}>
             <dt>{isPurchaseStatus(status) && i18n._(purchaseStatusPhrases[purchaseStatusName(status)])}</dt>
-            <dd className="num">{ukupno}</dd>
+            <dd>{ukupno}</dd>
           </div>
         ))}
       {data.accepted_offers_count > 0 && (
@@ -48,13 +48,13 @@ export function HomeCounters() {
             <dt>
               <Trans>Accepted offers</Trans>
             </dt>
-            <dd className="num">{data.accepted_offers_count}</dd>
+            <dd>{data.accepted_offers_count}</dd>
           </div>
           <div>
             <dt>
               <Trans comment="of accepted offers, with the currency">Value of offers, {data.currency}</Trans>
             </dt>
-            <dd className="num">
+            <dd>
               <bdi>{format.amount(data.accepted_offers_value)}</bdi>
             </dd>
           </div>
@@ -65,7 +65,7 @@ export function HomeCounters() {
           <dt>
             <Trans>Active suppliers</Trans>
           </dt>
-          <dd className="num">{data.active_suppliers_count}</dd>
+          <dd>{data.active_suppliers_count}</dd>
         </div>
       )}
     </dl>

@@ -175,7 +175,7 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
   const oldest = oldestOf(groups, now);
   return (
     <span>
-      {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi className="num">{day}</bdi>
+      {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi>{day}</bdi>
       {oldest > 0 && (
         <>
           {' · '}
