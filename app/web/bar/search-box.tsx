@@ -24,9 +24,11 @@ export function SearchBox({ pages, menu, small }: SearchBoxProps) {
   const { t } = useLingui();
   const phone = useMediaQuery(PHONE_QUERY);
   const [clicks, setClicks] = useState(0);
+  const [ready, setReady] = useState(false);
   const common = {
     'aria-haspopup': 'dialog',
-    'aria-keyshortcuts': 'Control+Shift+/ Control+K',
+    // The shortcuts work once the search is loaded.
+    'aria-keyshortcuts': ready ? 'Control+Shift+/ Control+K' : undefined,
     onClick: () => setClicks(clicks + 1),
   } as const;
   const words =
@@ -48,7 +50,13 @@ export function SearchBox({ pages, menu, small }: SearchBoxProps) {
         </button>
       )}
       <Suspense fallback={null}>
-        <SearchHost pages={pages} menu={menu} words={words} clicks={clicks} />
+        <SearchHost
+          pages={pages}
+          menu={menu}
+          words={words}
+          clicks={clicks}
+          onReady={() => setReady(true)}
+        />
       </Suspense>
     </>
   );

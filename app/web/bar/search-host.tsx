@@ -20,10 +20,12 @@ interface SearchHostProps {
   readonly words: string;
   /** How often the search button was pressed, including before this code was loaded. */
   readonly clicks: number;
+  /** Called once the shortcuts work. */
+  readonly onReady: () => void;
 }
 
 /** Shows the search, and handles the application's shortcuts. */
-export default function SearchHost({ pages, menu, words, clicks }: SearchHostProps) {
+export default function SearchHost({ pages, menu, words, clicks, onReady }: SearchHostProps) {
   const { t } = useLingui();
   const go = useNavigateTo();
   const actor = useActor();
@@ -60,6 +62,9 @@ export default function SearchHost({ pages, menu, words, clicks }: SearchHostPro
       }),
     [],
   );
+
+  const announce = useRef(onReady);
+  useEffect(() => announce.current(), []);
 
   useLayoutEffect(() => {
     if (clicks > 0) latestOpen.current();

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
 import { Waiting } from '#core/purchase/web/waiting.tsx';
@@ -8,9 +8,17 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/** Shows a lock whose title states why the user may not confirm the purchase; the reason is also below the subject. */
+/**
+ * Shows a lock whose title states why the user may not confirm the purchase; the reason is also below the subject. That
+ * the user may confirm it is the usual case and only read aloud.
+ */
 function LockIcon({ row }: { row: ConfirmationRow }) {
-  if (row.confirm.ok) return null;
+  if (row.confirm.ok)
+    return (
+      <span className="visually-hidden">
+        <Trans>You can confirm it</Trans>
+      </span>
+    );
   return (
     <span className={styles.mayNot} title={getDisabledReason(row.confirm)}>
       <IconLock size={18} aria-hidden="true" />
