@@ -8,11 +8,8 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/**
- * Shows a lock whose title states why the user may not confirm the purchase; the reason is also below the subject. That
- * the user may confirm it is the usual case and only read aloud.
- */
-function LockIcon({ row }: { row: ConfirmationRow }) {
+/** Shows why the user may not confirm the purchase. That the user may is the usual case and only read aloud. */
+function Verdict({ row }: { row: ConfirmationRow }) {
   if (row.confirm.ok)
     return (
       <span className="visually-hidden">
@@ -20,8 +17,9 @@ function LockIcon({ row }: { row: ConfirmationRow }) {
       </span>
     );
   return (
-    <span className={styles.mayNot} title={getDisabledReason(row.confirm)}>
-      <IconLock size={18} aria-hidden="true" />
+    <span className={styles.mayNot}>
+      <IconLock size={16} aria-hidden="true" />
+      {getDisabledReason(row.confirm)}
     </span>
   );
 }
@@ -71,7 +69,7 @@ export function useConfirmationColumns(currency: string, offset: number): Column
           <span data-second title={namesOf(row)}>
             {shortNamesOf(row)}
           </span>
-          {!row.confirm.ok && <span className={styles.why}>{getDisabledReason(row.confirm)}</span>}
+          <Verdict row={row} />
         </span>
       ),
     },
@@ -109,14 +107,6 @@ export function useConfirmationColumns(currency: string, offset: number): Column
       width: 150,
       cell: (row) => <Since row={row} offset={offset} />,
     },
-    {
-      id: 'status',
-      head: t`Confirmation`,
-      hideHead: true,
-      align: 'end',
-      width: 32,
-      cell: (row) => <LockIcon row={row} />,
-    },
   ];
 }
 
@@ -146,12 +136,7 @@ export function ConfirmationCard({ row, parts, currency, offset }: ConfirmationC
       <p className="muted">
         {row.category.name} · {row.creator.name}
       </p>
-      {!row.confirm.ok && (
-        <p className={styles.mayNot}>
-          <IconLock size={16} aria-hidden="true" />
-          {getDisabledReason(row.confirm)}
-        </p>
-      )}
+      <Verdict row={row} />
     </div>
   );
 }

@@ -83,5 +83,5 @@ it('leaves out a step that the next step repeats', async () => {
     />,
     { path: '/home', me: buildOwnerUser() },
   );
-  expect((await screen.findByRole('listitem')).textContent).toMatch(/→ Published/);
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/Request proposed → Announced/);
 });

@@ -108,7 +108,11 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
                       control={form.control}
                       name="date_for_delivery"
                       render={({ field }) => (
-                        <DateInput {...field} today={dayInBelgrade(new Date().toISOString())} />
+                        <DateInput
+                          {...field}
+                          className={styles.day}
+                          today={dayInBelgrade(new Date().toISOString())}
+                        />
                       )}
                     />
                   </Field>

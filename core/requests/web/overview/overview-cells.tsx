@@ -109,15 +109,16 @@ interface DeadlineProps {
 }
 
 export function DeadlineCell({ row, offset, format, inLine }: DeadlineProps) {
+  const asDay = row.date_for_offer !== null && <bdi>{format.instant(row.date_for_offer)}</bdi>;
   if (row.status < PURCHASE_STATUS.ACTIVE) {
-    return (
+    const notSent = (
       <span className={styles.muted}>
         <Trans context="request">not sent yet</Trans>
       </span>
     );
+    return asDay ? <TwoLines first={notSent} second={asDay} inLine={inLine} whole /> : notSent;
   }
   if (row.date_for_offer === null) return null;
-  const asDay = <bdi>{format.instant(row.date_for_offer)}</bdi>;
   return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
     <TwoLines
       first={<TimeLeft end={row.date_for_offer} offset={offset} />}

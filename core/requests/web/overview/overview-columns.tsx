@@ -68,7 +68,11 @@ export function useOverviewColumns({
     head: t`Status`,
     width: tab === 'confirmed' ? 152 : 138,
     narrow: tab === 'confirmed' ? 150 : 122,
-    cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />,
+    cell: (row) => (
+      <span className={tab === 'confirmed' ? styles.status : undefined}>
+        <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
+      </span>
+    ),
   };
   const menu: Column<PurchaseRow> = {
     id: 'actions',
