@@ -50,13 +50,7 @@ export function SearchBox({ pages, menu, small }: SearchBoxProps) {
         </button>
       )}
       <Suspense fallback={null}>
-        <SearchHost
-          pages={pages}
-          menu={menu}
-          words={words}
-          clicks={clicks}
-          onReady={() => setReady(true)}
-        />
+        <SearchHost pages={pages} menu={menu} words={words} clicks={clicks} onReady={() => setReady(true)} />
       </Suspense>
     </>
   );
