@@ -173,7 +173,10 @@ export const confirmationApi = {
     summary:
       'Purchases that wait for confirmation, the longest first, and whether the caller may confirm each.',
     query: z.object({ page, ...confirmationsFilter }),
-    response: paged(confirmationRow).extend({ counts: z.object({ mine: z.int(), all: z.int() }) }),
+    response: paged(confirmationRow).extend({
+      counts: z.object({ mine: z.int(), all: z.int() }),
+      server_now: moment,
+    }),
   },
   'GET purchase-confirm/export': exportEndpoint('GET purchase-confirm', confirmationsFilter),
   'GET purchase-confirm/{id}': {

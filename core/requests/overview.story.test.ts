@@ -55,7 +55,7 @@ describe('requests overview', () => {
     };
     const [base, after] = [
       ['Number', 'Subject', 'Status'],
-      ['Pending with', 'In status'],
+      ['Pending with', 'Waiting'],
     ];
     expect(await columns(/^New/, 'Time left')).toEqual([
       ...base,

@@ -7,7 +7,7 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { AmountLeft, BudgetBar, BudgetLegend } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar, BudgetLegend, toBudgetStatus } from './budget-bar.tsx';
 import styles from './overview.module.css';
 
 type Statistics = CallResult<'GET statistics/budgets/get'>;
@@ -116,34 +116,48 @@ function Bars({ rows }: { readonly rows: readonly Row[] }) {
 interface CategoryBarProps {
   readonly row: Row;
   readonly name: ReactNode;
-  /** Whether to omit the labels in a narrow layout, because the legend explains them. */
-  readonly short?: boolean;
 }
 
 /**
- * Shows a category with its bar and the rounded amounts: remaining, paid, committed and total. The table has the
+ * Shows a category with its bar and the rounded amounts: remaining, paid, committed, pending and total. The table has the
  * exact amounts.
  */
-export function CategoryBar({ row, name, short }: CategoryBarProps) {
+export function CategoryBar({ row, name }: CategoryBarProps) {
   const format = useFormatters();
   const amount = (value: string) => <bdi className="num">{format.whole(value)}</bdi>;
+  const { left, left_if_all: uncovered } = toBudgetStatus(row);
   return (
     <li className={styles.item}>
       <span className={styles.line}>
         {name}
         <AmountLeft sums={row} whole />
+        {uncovered.isNegative() && !left.isNegative() && (
+          <span className={styles.uncovered}>
+            <Trans comment="of what awaits a decision, this much exceeds the budget">
+              {amount(uncovered.abs().toString())} pending not covered
+            </Trans>
+          </span>
+        )}
       </span>
       <BudgetBar sums={row} />
       <span className={styles.line} data-second>
-        <span>
-          {short ? (
-            <>
-              {amount(row.actual)} + {amount(row.committed)}
-            </>
-          ) : (
-            <Trans comment="parts of a budget">
-              {amount(row.actual)} paid + {amount(row.committed)} committed
-            </Trans>
+        <span className={styles.parts}>
+          {!toDecimal(row.actual).isZero() && (
+            <span>
+              <Trans comment="part of a budget">{amount(row.actual)} paid</Trans>
+            </span>
+          )}
+          {!toDecimal(row.committed).isZero() && (
+            <span>
+              <Trans comment="part of a budget">{amount(row.committed)} committed</Trans>
+            </span>
+          )}
+          {!toDecimal(row.reserved).isZero() && (
+            <span>
+              <Trans comment="part of a budget, reserved for what awaits a decision">
+                {amount(row.reserved)} pending
+              </Trans>
+            </span>
           )}
         </span>
         <span>

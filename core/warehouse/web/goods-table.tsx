@@ -36,7 +36,7 @@ function Progress({ row }: { row: GoodsRow }) {
 function Waiting() {
   return (
     <StatusPill tone="amber" icon={<IconHourglass size={14} />}>
-      <Trans comment="for the agreement of staff">pending agreement</Trans>
+      <Trans comment="for the agreement of staff">Pending agreement</Trans>
     </StatusPill>
   );
 }

@@ -23,7 +23,7 @@ interface PartsMeterProps {
 
 /**
  * Renders the parts of a whole in one bar. If the parts exceed the whole, the scale grows: a mark shows 100 %, and only
- * the part beyond it is orange.
+ * what is beyond it is orange, with a gap between its parts.
  */
 export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
   const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
@@ -31,22 +31,27 @@ export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
   const share = (value: number) => cssVars({ '--part': String((100 * value) / scale) });
   const over = total - whole;
   let left = whole;
-  const inside = parts.map(({ tone, value }) => {
-    const shown = Math.min(Math.max(0, value), Math.max(0, left));
-    left -= shown;
-    return { tone, value: shown };
+  const cut = parts.map(({ tone, value }) => {
+    const inside = Math.min(Math.max(0, value), Math.max(0, left));
+    left -= inside;
+    return { tone, inside, beyond: Math.max(0, value) - inside };
   });
   return (
     <span role="img" aria-label={label} className={classNames(styles.meter, large && styles.large)}>
       <span className={styles.bar}>
-        {inside.map(
-          ({ tone, value }) =>
-            value > 0 && <span key={tone} className={styles.part} data-tone={tone} style={share(value)} />,
+        {cut.map(
+          ({ tone, inside }) =>
+            inside > 0 && <span key={tone} className={styles.part} data-tone={tone} style={share(inside)} />,
         )}
         {over > 0 ? (
           <>
             <span className={styles.mark}>{large && <span className={styles.limit}>100 %</span>}</span>
-            <span className={styles.part} data-tone="over" style={share(over)} />
+            {cut.map(
+              ({ tone, beyond }) =>
+                beyond > 0 && (
+                  <span key={tone} className={styles.part} data-tone="over" style={share(beyond)} />
+                ),
+            )}
           </>
         ) : (
           <span className={styles.rest} style={share(Math.max(0, left))} />
