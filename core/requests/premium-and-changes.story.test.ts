@@ -235,7 +235,8 @@ describe('changing a request that is out', () => {
     await page.getByText('Deadline extended').waitFor();
     await waitForMail(product, METAL.contact.email, 'request-changed', request_number);
 
-    await page.getByRole('button', { name: `Withdraw the invitation of ${INOX.name}` }).click();
+    await page.getByRole('button', { name: `Actions for ${INOX.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw the invitation' }).click();
     const withdraw = page.getByRole('alertdialog', { name: `Withdraw the invitation of ${INOX.name}?` });
     await expectAccessible(page, 'withdraw an invitation');
     await withdraw.getByRole('button', { name: 'Withdraw the invitation' }).click();

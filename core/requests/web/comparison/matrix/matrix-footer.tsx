@@ -77,14 +77,8 @@ export function MatrixFooter({ purchase, comparison, compact }: MatrixFootProps)
         true,
       )}
       {!compact && moduleRows}
-      {row(
-        'accepted',
-        t`Accepted`,
-        (column) => (
-          <AcceptedTotal column={column} />
-        ),
-        true,
-      )}
+      {(compact || some(({ accepted }) => accepted !== null)) &&
+        row('accepted', t`Accepted`, (column) => <AcceptedTotal column={column} />, true)}
       {compact && moduleRows}
       {some(({ offer }) => isDay(offer.delivery_date)) &&
         row('delivery', t`Delivery`, (column) => <PromisedDelivery column={column} purchase={purchase} />)}
@@ -136,6 +130,7 @@ export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) 
           </Trans>
         </span>
       ) : (
+        asked > 1 &&
         offer.currency === purchase.currency &&
         remarked === 0 && (
           <span className={prices.second}>

@@ -77,20 +77,19 @@ export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
       <h2 id="articles">
         <Trans>Items</Trans>
       </h2>
-      <ul className={styles.rows}>
-        {purchase.articles.map((article) => (
-          <li key={article.id} className={styles.row}>
+      <ol className={styles.articles}>
+        {purchase.articles.map((article, index) => (
+          <li key={article.id} className={styles.article}>
+            <span className="muted num">{index + 1}</span>
             <span className={styles.rowMatter}>
               <b>{article.name}</b>
               {article.note !== '' && <span className={styles.meta}>{article.note}</span>}
             </span>
-            <span>
-              <bdi className="num">{format.quantity(article.quantity)}</bdi>{' '}
-              {i18n._(unitPhrases[article.unit])}
-            </span>
+            <bdi className="num">{format.quantity(article.quantity)}</bdi>
+            <span className="muted">{i18n._(unitPhrases[article.unit])}</span>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }
