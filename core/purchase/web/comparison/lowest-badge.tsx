@@ -11,7 +11,7 @@ export function LowestBadge({ short }: { readonly short?: boolean }) {
   return (
     <span
       className={styles.badge}
-      data-short={short}
+      data-short={short || undefined}
       title={t`“Lowest” is the lowest unit price of all offers received, including rejected offers, but not those of suppliers that declined afterwards.`}
     >
       <IconArrowDown size={12} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
         aria-label={t`Order as PDF: ${order}, ${supplier.name}`}
         onClick={() => void fetchOrder('pdf')}
       >
-        <Trans>Order as PDF</Trans>
+        PDF
       </Button>
       {data && (
         <Button
@@ -55,7 +55,7 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
           }
           onClick={() => void fetchOrder('xml')}
         >
-          {canceled ? <Trans>Cancellation as XML</Trans> : <Trans>Order as XML</Trans>}
+          XML
         </Button>
       )}
     </>

@@ -61,7 +61,7 @@ function OfferSubmitted({ who, data }: { readonly who: ReactNode; readonly data:
       </Trans>
       {net && (
         <>
-          {' · '}
+          {', '}
           <bdi className="num">
             <b>{format.money(net.amount, net.currency)}</b>
           </bdi>

@@ -110,6 +110,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             <Line purchase={shown} deciding={deciding} />
           </Suspense>
         ))}
+      {comparison && !deciding && (
+        <h2 className={styles.offers}>
+          <Trans>Offers</Trans>
+        </h2>
+      )}
       {comparison && !phone && (
         <div className={styles.matrix}>
           <Matrix

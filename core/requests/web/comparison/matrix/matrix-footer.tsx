@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { hasAnyTerm } from '#core/purchase/rules/offers/stated-terms.ts';
+import { PaymentTerms } from '#core/purchase/web/comparison/payment-terms.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
 import {
@@ -83,11 +84,9 @@ export function MatrixFooter({ purchase, comparison, compact }: MatrixFootProps)
       {some(({ offer }) => isDay(offer.delivery_date)) &&
         row('delivery', t`Delivery`, (column) => <PromisedDelivery column={column} purchase={purchase} />)}
       {some(({ offer }) => offer.payment_terms !== '') &&
-        row(
-          'payment',
-          t({ message: 'Payment', context: 'terms of payment' }),
-          ({ offer }) => offer.payment_terms || '–',
-        )}
+        row('payment', t({ message: 'Payment', context: 'terms of payment' }), ({ offer }) => (
+          <PaymentTerms terms={offer.payment_terms} />
+        ))}
       {some(({ offer }) => isDay(offer.valid_until)) &&
         row('valid', t`Offer valid until`, (column) => <OfferValidity column={column} purchase={purchase} />)}
       {some(({ offer }) => hasAnyTerm(offer)) && (
