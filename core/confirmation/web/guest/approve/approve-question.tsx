@@ -129,6 +129,11 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
             </div>
           ))}
         </dl>
+        <p>
+          <a className="link" href={approvedPurchasePath(page)}>
+            <Trans>Open the purchase</Trans>
+          </a>
+        </p>
         {refusal !== null && (
           <Notice tone="red" role="alert" icon={<IconAlertTriangle />}>
             {refusal}
