@@ -153,8 +153,11 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
               <Trans>Confirm the purchase</Trans>
             </DisabledButton>
           )}
-          <a className={buttonClass({ size: 'lg', block: true })} href={approvedPurchasePath(page)}>
-            <Trans>Open the whole purchase, or return it with a reason</Trans>
+          <a
+            className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
+            href={approvedPurchasePath(page)}
+          >
+            <Trans>Reject with a reason</Trans>
           </a>
         </div>
         <p className={styles.small}>
