@@ -7,6 +7,9 @@ import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-f
 import { useMe } from '#platform/web/lib/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
+/** The names of file formats, which are the same in every language. */
+const FORMATS = { pdf: 'PDF', xml: 'XML' } as const;
+
 interface OrderButtonProps {
   readonly purchaseId: number;
   readonly award: PurchaseDetail['awards'][number];
@@ -41,7 +44,7 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
         aria-label={t`Order as PDF: ${order}, ${supplier.name}`}
         onClick={() => void fetchOrder('pdf')}
       >
-        PDF
+        {FORMATS.pdf}
       </Button>
       {data && (
         <Button
@@ -55,7 +58,7 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
           }
           onClick={() => void fetchOrder('xml')}
         >
-          XML
+          {FORMATS.xml}
         </Button>
       )}
     </>

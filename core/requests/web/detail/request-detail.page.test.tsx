@@ -373,6 +373,24 @@ describe('the decision', () => {
     expect(reason?.textContent).toBe('Accept at least one offer first.');
   });
 
+  it('accepts the cheapest way with the main button while nothing is accepted', async () => {
+    const { writes } = await open({ purchase: buildSampleRequest() });
+    press('Accept the lowest prices');
+    await waitFor(() => expect(writes).toHaveLength(1));
+    expect(bodyOf(writes[0])).toEqual({ scenario: 'lowest', lines: [] });
+    expect(screen.queryByRole('button', { name: /^Accept the lowest/ })).toBeNull();
+  });
+
+  it('shows one card if one supplier has the lowest price of every item', async () => {
+    const sample = buildSampleRequest();
+    const [first, ...others] = sample.rfps;
+    const rfps = first ? [first, ...others.map((rfp) => ({ ...rfp, offer: null }))] : [];
+    await open({ purchase: { ...sample, rfps } });
+    expect(screen.getByRole('radio', { name: /^Lowest, all from one supplier/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Lowest per item/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Accept the lowest offer' })).toBeTruthy();
+  });
+
   // Also proves S4.33.
   it('S7.24 S4.27 confirms at the value of the amount; the lower one is locked', async () => {
     const closed = decided({

@@ -15,7 +15,7 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
 import { DatesSection } from './dates-section.tsx';
-import { FormMenu } from './form-menu.tsx';
+import { FormMenu } from './draft/form-menu.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { MailPreview } from './mail/mail-preview.tsx';
 import { collectRecipients } from './mail/recipients.ts';

@@ -6,11 +6,11 @@ import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts'
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
-import { useDiscardDraft } from './draft/use-discard-draft.tsx';
-import type { Recipient } from './mail/recipients.ts';
-import type { RequestFormStart, RequestFormState } from './use-request-form.ts';
+import type { Recipient } from '../mail/recipients.ts';
+import type { RequestFormStart, RequestFormState } from '../use-request-form.ts';
+import { useDiscardDraft } from './use-discard-draft.tsx';
 
-const MailDrawer = lazyPart(() => import('./mail/mail-drawer.tsx'));
+const MailDrawer = lazyPart(() => import('../mail/mail-drawer.tsx'));
 
 interface FormMenuProps {
   readonly state: RequestFormState;
