@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MAX_LONG_TEXT_LENGTH, UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
@@ -19,13 +18,12 @@ interface NoteFormProps {
   readonly onSent: () => void;
 }
 
-/** Renders a button that opens the form for a note. If sending fails, text and files are kept. */
-export function NoteForm({ id, onSent }: NoteFormProps) {
+/** Renders the form for a note. If sending fails, text and files are kept. */
+export default function NoteForm({ id, onSent }: NoteFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const note = useNote(id);
   const [missing, setMissing] = useState(false);
-  const [isOpen, setOpen] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,19 +31,10 @@ export function NoteForm({ id, onSent }: NoteFormProps) {
     setMissing(false);
     if (!(await note.send())) return;
     toasts.add({ kind: 'success', title: t`The note has been added` });
-    setOpen(false);
     onSent();
     await client.invalidateQueries({ queryKey: noteKeys(id) });
   };
 
-  if (!isOpen)
-    return (
-      <div>
-        <Button size="sm" icon={<IconMessagePlus />} onClick={() => setOpen(true)}>
-          <Trans context="button: opens the form of an internal note">Add a note</Trans>
-        </Button>
-      </div>
-    );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
