@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MAX_LONG_TEXT_LENGTH, UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
@@ -18,12 +19,13 @@ interface NoteFormProps {
   readonly onSent: () => void;
 }
 
-/** Renders the form for a note. If sending fails, text and files are kept. */
-export default function NoteForm({ id, onSent }: NoteFormProps) {
+/** Renders a button that opens the form for a note. If sending fails, text and files are kept. */
+export function NoteForm({ id, onSent }: NoteFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const note = useNote(id);
   const [missing, setMissing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,10 +33,19 @@ export default function NoteForm({ id, onSent }: NoteFormProps) {
     setMissing(false);
     if (!(await note.send())) return;
     toasts.add({ kind: 'success', title: t`The note has been added` });
+    setOpen(false);
     onSent();
     await client.invalidateQueries({ queryKey: noteKeys(id) });
   };
 
+  if (!isOpen)
+    return (
+      <div>
+        <Button size="sm" icon={<IconMessagePlus />} onClick={() => setOpen(true)}>
+          <Trans context="button: opens the form of an internal note">Add a note</Trans>
+        </Button>
+      </div>
+    );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
