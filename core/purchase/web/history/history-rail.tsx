@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
@@ -105,24 +103,11 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
       )}
       {history.data && history.data.data.length > 0 && (
         <div className={styles.menu}>
-          <Button
-            variant="ghost"
-            size="sm"
-            edge="start"
-            icon={<IconShieldCheck />}
-            onClick={() => setShown('proof')}
-          >
+          <Button variant="ghost" size="sm" edge="start" onClick={() => setShown('proof')}>
             <Trans>Proof of the history</Trans>
           </Button>
           {tools.map(({ name, title }) => (
-            <Button
-              key={name}
-              variant="ghost"
-              size="sm"
-              edge="start"
-              icon={<IconDownload />}
-              onClick={() => setShown(name)}
-            >
+            <Button key={name} variant="ghost" size="sm" edge="start" onClick={() => setShown(name)}>
               {i18n._(title)}
             </Button>
           ))}

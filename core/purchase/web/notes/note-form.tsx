@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconMessagePlus from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MAX_LONG_TEXT_LENGTH, UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
@@ -41,7 +40,7 @@ export function NoteForm({ id, onSent }: NoteFormProps) {
   if (!isOpen)
     return (
       <div>
-        <Button size="sm" icon={<IconMessagePlus />} onClick={() => setOpen(true)}>
+        <Button size="sm" onClick={() => setOpen(true)}>
           <Trans context="button: opens the form of an internal note">Add a note</Trans>
         </Button>
       </div>
