@@ -370,6 +370,7 @@ it('S2.21 on a phone the mail of a new request is seen over it', { tags: 'exhaus
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: /^Spojni materijal/ }).click();
   await page.getByRole('checkbox', { name: 'Vijak Komerc d.o.o.' }).waitFor();
+  await page.getByLabel(/^Request name/).fill('Vijci za montažu');
   await page.getByRole('button', { name: 'Preview email' }).click();
   await page.getByRole('article', { name: 'Email' }).waitFor();
   await expectAccessible(page, 'the mail');
