@@ -236,7 +236,7 @@ describe('budgets', () => {
     await page.getByRole('button', { name: 'Confirm offers' }).click();
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
     await dialog
-      .getByText('The budget is not enough. You can still confirm; it will be overspent.')
+      .getByText(/^After this purchase the budget is exceeded by /)
       .waitFor();
     await product.query(
       `update companies set settings = settings || '{"budget_policy": "stop"}' where pib = '108123456'`,

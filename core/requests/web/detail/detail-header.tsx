@@ -128,19 +128,15 @@ function Awaited({ rfps }: { rfps: readonly PurchaseInvitation[] }) {
   if (!first) return null;
   const name = first.supplier.name;
   const more = others.length;
-  if (more > 0)
-    return (
-      <span>
-        <Trans comment="suppliers whose answer is missing">
-          awaiting {name} and {more} more
-        </Trans>
-      </span>
-    );
-  return (
-    <span>
-      {first.status === OFFER_STATUS.LINK_OPENED
+  const text =
+    more > 0
+      ? t({ message: `awaiting ${name} and ${more} more`, comment: 'suppliers whose answer is missing' })
+      : first.status === OFFER_STATUS.LINK_OPENED
         ? t`awaiting ${name}, link opened`
-        : t`awaiting ${name}, link not opened yet`}
+        : t`awaiting ${name}, link not opened yet`;
+  return (
+    <span className={styles.awaited} title={text}>
+      {text}
     </span>
   );
 }
