@@ -268,7 +268,17 @@ export const financesApi = {
           account: z.string(),
           invoices: z.array(invoice),
           /** Undecided e-invoices of this order. */
-          undecided: z.array(z.object({ id: z.int(), number: z.string(), decide_by: calendarDay })),
+          undecided: z.array(
+            z.object({
+              id: z.int(),
+              number: z.string(),
+              decide_by: calendarDay,
+              verdict: z.enum(INVOICE_VERDICTS),
+              /** The amount with VAT, in the invoice's own currency. */
+              gross: amount,
+              currency: z.string(),
+            }),
+          ),
           /** The gross amount covered by accepted e-invoices that match the order or differ within the tolerance. */
           covered: amount,
           payments: z.array(payment),

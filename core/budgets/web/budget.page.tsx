@@ -67,9 +67,9 @@ export default function BudgetPage() {
         meta={
           budget && (
             <>
-              <BudgetPeriodText budget={budget} />
               <span>
-                · <Trans>amounts in {budget.currency}, without VAT</Trans>
+                <BudgetPeriodText budget={budget} /> ·{' '}
+                <Trans>amounts in {budget.currency}, without VAT</Trans>
               </span>
             </>
           )

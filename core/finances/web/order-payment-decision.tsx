@@ -5,12 +5,15 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { COVERING_VERDICTS } from '#core/finances/rules/cover.ts';
 import { compareInvoicedGoods } from '#core/purchase/rules/invoiced.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { WaitingAccountNotice } from '#core/suppliers/web/public.ts';
 import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { type Decimal, max, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { percentDone } from '#platform/shared/money/percent.ts';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -54,8 +57,8 @@ export function OrderPaymentDecision({ purchase, award, finance, about, actions 
         <Late purchase={purchase} finance={finance} />
       </div>
       <div className={styles.form}>
-        <Paid percent={percentDone(paid, payable)} />
-        <Sums award={award} paid={paid.toFixed(2)} left={left.toFixed(2)} />
+        {paid.isPositive() && <Paid percent={percentDone(paid, payable)} />}
+        <Sums award={award} paid={paid.toFixed(2)} />
         {toDecimal(money.refund_due).isPositive() && (
           <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
             <Trans>
@@ -128,16 +131,8 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
   );
 }
 
-/** Shows an order's amounts including VAT, from the ordered to the open amount. */
-function Sums({
-  award,
-  paid,
-  left,
-}: {
-  readonly award: Award;
-  readonly paid: string;
-  readonly left: string;
-}) {
+/** Shows an order's amounts including VAT, from the ordered to the paid amount. */
+function Sums({ award, paid }: { readonly award: Award; readonly paid: string }) {
   const { t } = useLingui();
   const format = useFormatters();
   const { money, gross } = award;
@@ -159,10 +154,9 @@ function Sums({
           ],
         ]),
     [t({ message: 'Paid', context: 'column: an amount' }), paid],
-    [t`Still to pay`, left],
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.railFigures}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -175,7 +169,10 @@ function Sums({
   );
 }
 
-/** Shows whether all ordered goods have been received, and how much of them has been invoiced. */
+/**
+ * Shows whether all ordered goods have been received, how much of them has been invoiced, and which e-invoices await a
+ * decision although they differ.
+ */
 function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
   const format = useFormatters();
   const { money, currency } = award;
@@ -189,6 +186,7 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
   const payable = toDecimal(money.payable);
   const received = award.rfp_id === null ? payable : toDecimal(money.payable_for_received);
   const result = compareInvoicedGoods({ invoiced, received, payable });
+  const only = finance.invoices.length === 1 ? finance.invoices[0] : undefined;
   return (
     <ul className={styles.matches}>
       {award.rfp_id !== null && (
@@ -218,7 +216,15 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
       )}
       <Match
         fits={result === 'whole' || result === 'part'}
-        title={TITLES[result]}
+        title={
+          result === 'whole' && only !== undefined ? (
+            <Trans>
+              Invoice <bdi>{only.number}</bdi> matches the order
+            </Trans>
+          ) : (
+            TITLES[result]
+          )
+        }
         text={
           result === 'beyond' ? (
             <Trans comment="of invoices and goods; two amounts">
@@ -233,14 +239,61 @@ function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance
           )
         }
       />
+      {finance.undecided
+        .filter(({ verdict }) => !COVERING_VERDICTS.includes(verdict))
+        .map((invoice) => (
+          <Differing key={invoice.id} invoice={invoice} award={award} />
+        ))}
     </ul>
+  );
+}
+
+interface DifferingProps {
+  readonly award: Award;
+  readonly invoice: FinanceAward['undecided'][number];
+}
+
+/** Warns about an undecided e-invoice that differs, with its excess over the order if it has one. */
+function Differing({ award: { money, currency }, invoice }: DifferingProps) {
+  const format = useFormatters();
+  const { id, number } = invoice;
+  const beyond = toDecimal(invoice.gross).sub(toDecimal(money?.payable ?? '0'));
+  const gross = (
+    <bdi className="num">
+      {format.amount(invoice.gross)} {invoice.currency}
+    </bdi>
+  );
+  return (
+    <li data-warn="">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <span>
+        <b>
+          <Trans comment="an e-invoice that waits for a decision">
+            E-invoice{' '}
+            <Link className="link" href={paths.incomingInvoice(id)}>
+              {number}
+            </Link>{' '}
+            does not match
+          </Trans>
+        </b>
+        <span className={styles.meta}>
+          {invoice.currency === currency && beyond.isPositive() ? (
+            <Trans comment="an e-invoice: its amount, and how much it exceeds the order">
+              {gross}, difference <bdi className="num">+{format.amount(beyond.toFixed(2))}</bdi>
+            </Trans>
+          ) : (
+            gross
+          )}
+        </span>
+      </span>
+    </li>
   );
 }
 
 const TITLES: Readonly<Record<ReturnType<typeof compareInvoicedGoods>, ReactNode>> = {
   none: <Trans>No invoice is entered yet</Trans>,
   part: <Trans>Part of the order is invoiced</Trans>,
-  whole: <Trans>The invoices match the order</Trans>,
+  whole: <Trans>The entered invoices match the order</Trans>,
   beyond: <Trans>More is invoiced than was received</Trans>,
 };
 
@@ -272,8 +325,11 @@ function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award
   const { data } = useQuery(paymentSlipQuery(purchase.id, award.id));
   const rows = [
     [t`Bank account`, data?.account],
-    [t`Model and reference`, data && [data.model, data.reference].filter((part) => part !== '').join(' ')],
+    data?.model === ''
+      ? [t({ message: 'Reference', context: 'of a payment' }), data.reference]
+      : [t`Model and reference`, data && `${data.model} ${data.reference}`],
   ] as const;
+  const seen = data?.account_seen_by;
   return (
     <div className={styles.form}>
       <dl className={styles.payee}>
@@ -286,6 +342,11 @@ function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award
           </div>
         ))}
       </dl>
+      {seen?.rule === 'two_people' && (
+        <p className={styles.meta}>
+          <Trans comment="a bank account">approved by two people</Trans>
+        </p>
+      )}
       {data && <WaitingAccountNotice supplierId={data.supplier.id} waiting={data.account_waiting} />}
       {data?.account_changed && !data.account_changed.checked && (
         <p className={styles.late}>
