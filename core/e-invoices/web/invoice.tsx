@@ -95,7 +95,7 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
     [t`Bank account`, invoice.account],
     [t({ message: 'Issued on', context: 'an invoice' }), format.day(invoice.issued_on)],
     [t`Due date`, format.day(invoice.due_date)],
-    [t`Order`, invoice.order_number],
+    ...(invoice.order_number === '' ? [] : [[t`Order`, invoice.order_number] as const]),
   ] as const;
   return <FactBand facts={rows} />;
 }

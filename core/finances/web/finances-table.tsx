@@ -108,7 +108,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'paid',
       head: withUnit(paid),
       align: 'end',
-      width: 148,
+      width: 132,
       fold: (row) => named(paid, row.paid, row.currency),
       cell: (row) => (
         <AmountCell

@@ -333,20 +333,20 @@ function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award
   return (
     <div className={styles.form}>
       <dl className={styles.payee}>
-        {rows.map(([label, value]) => (
+        {rows.map(([label, value], index) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <bdi className="num">{value === undefined ? '' : value || '–'}</bdi>
+              {index === 0 && seen?.rule === 'two_people' && (
+                <span className={styles.meta}>
+                  <Trans comment="a bank account">approved by two people</Trans>
+                </span>
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      {seen?.rule === 'two_people' && (
-        <p className={styles.meta}>
-          <Trans comment="a bank account">approved by two people</Trans>
-        </p>
-      )}
       {data && <WaitingAccountNotice supplierId={data.supplier.id} waiting={data.account_waiting} />}
       {data?.account_changed && !data.account_changed.checked && (
         <p className={styles.late}>

@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { getHistoryEntryKey } from '#platform/web/lib/history-entry.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { ListFilterField } from '../filters/list-filters.tsx';
 import type { ListColumn } from './hidden-columns.ts';
@@ -37,12 +37,14 @@ export function ListViews<Context>({ list, fields, context, columns }: ListViews
   if (entry !== null && !checkWanted) setCheckWanted(true);
   const label = t({ message: 'Views', context: 'saved filters of a list' });
   const button = (
-    <IconButton
-      label={label}
-      icon={<IconBookmark />}
+    <Button
+      variant="ghost"
+      icon={<IconBookmark size={18} />}
       aria-haspopup="menu"
       onClick={() => setMenuWanted(true)}
-    />
+    >
+      {label}
+    </Button>
   );
   if (!menuWanted && !checkWanted) return button;
   return (

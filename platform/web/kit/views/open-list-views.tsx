@@ -13,7 +13,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
@@ -77,7 +77,9 @@ export default function OpenListViews(props: OpenListViewsProps) {
   );
   const base = !shown && last?.may_change ? last : undefined;
   const button = (
-    <IconButton label={shown?.name ?? label} icon={shown ? <IconBookmarkFilled /> : <IconBookmark />} />
+    <Button variant="ghost" icon={shown ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}>
+      {shown?.name ?? label}
+    </Button>
   );
 
   const option = (view: ListView): MenuEntry => ({
