@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { keysOf } from '#platform/shared/closed-list.ts';
 import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './parts-meter.module.css';
@@ -11,6 +10,8 @@ export interface MeterPart {
   readonly tone: 'done' | 'committed' | 'waiting';
   readonly value: number;
 }
+
+const BEYOND = ['over', 'over-waiting'] as const;
 
 interface PartsMeterProps {
   readonly parts: readonly MeterPart[];
@@ -49,7 +50,7 @@ export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
         {total > whole ? (
           <>
             <span className={styles.mark}>{large && <span className={styles.limit}>100 %</span>}</span>
-            {keysOf(beyond).map(
+            {BEYOND.map(
               (tone) =>
                 beyond[tone] > 0 && (
                   <span key={tone} className={styles.part} data-tone={tone} style={share(beyond[tone])} />
