@@ -96,8 +96,7 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
 
 /** Explains the colours of the budget bars, but only of the parts that at least one of the budgets has. */
 export function BudgetLegend({ budgets }: { readonly budgets: readonly BudgetAmounts[] }) {
-  const { t } = useLingui();
-  const names = getBudgetPartNames(t);
+  const names = useBudgetPartNames();
   return (
     <MeterLegend
       entries={keysOf(names)
@@ -112,15 +111,17 @@ export function BudgetLegend({ budgets }: { readonly budgets: readonly BudgetAmo
   );
 }
 
-type Translate = ReturnType<typeof useLingui>['t'];
-
-export const getBudgetPartNames = (t: Translate): Readonly<Record<PartTone, string>> => ({
-  done: t({ message: 'paid', context: 'part of a budget' }),
-  committed: t({ message: 'committed', context: 'part of a budget' }),
-  over: t({ message: 'over budget', context: 'part of a budget' }),
-  waiting: t({ message: 'awaiting confirmation', context: 'part of a budget' }),
-  'over-waiting': t({ message: 'over budget if confirmed', context: 'part of a budget' }),
-});
+/** Returns the names of a budget's parts, in the order of the bar. */
+export function useBudgetPartNames(): Readonly<Record<PartTone, string>> {
+  const { t } = useLingui();
+  return {
+    done: t({ message: 'paid', context: 'part of a budget' }),
+    committed: t({ message: 'committed', context: 'part of a budget' }),
+    over: t({ message: 'over budget', context: 'part of a budget' }),
+    waiting: t({ message: 'awaiting confirmation', context: 'part of a budget' }),
+    'over-waiting': t({ message: 'over budget if confirmed', context: 'part of a budget' }),
+  };
+}
 
 /**
  * Returns the parts that the bar shows. `over` is contained in what is paid and committed, `over-waiting` in what

@@ -11,10 +11,10 @@ import { MeterLegend } from '#platform/web/ui/parts-meter.tsx';
 import {
   type BudgetAmounts,
   BudgetBar,
-  getBudgetPartNames,
   hasReservedAmount,
   splitBudget,
   toBudgetStatus,
+  useBudgetPartNames,
 } from '../budget-bar.tsx';
 import styles from './budget-figures.module.css';
 import { signedAmount } from './signed-amount.ts';
@@ -137,9 +137,8 @@ function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly c
 
 /** Returns the parts of the budget with their amounts; parts that are 0 are left out. */
 function useLegend(sums: BudgetAmounts) {
-  const { t } = useLingui();
   const format = useFormatters();
-  const [names, parts] = [getBudgetPartNames(t), splitBudget(sums)];
+  const [names, parts] = [useBudgetPartNames(), splitBudget(sums)];
   return keysOf(names)
     .filter((tone) => !parts[tone].isZero())
     .map((tone) => ({ tone, name: names[tone], amount: format.amount(parts[tone].toString()) }));
