@@ -163,7 +163,7 @@ function LinePrice({ invoice, line }: LineProps) {
       {isOther && (
         <span className={styles.meta}>
           <span className="visually-hidden">
-            <Trans comment="a price, before its amount">ordered</Trans>{' '}
+            <Trans context="a price, before its amount">ordered</Trans>{' '}
           </span>
           <s>
             <bdi className="num">{format.price(partner.unit_price)}</bdi>
