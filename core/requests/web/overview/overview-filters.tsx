@@ -5,6 +5,7 @@ import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '#core/pur
 import { REQUEST_TABS, TAB_RULES } from '#core/purchase/rules/tabs.ts';
 import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { goodsStatePhrases, purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import { ALL_FEMININE } from '#platform/shared/words/filter-all.ts';
 import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import {
   chipFilter,
@@ -38,6 +39,7 @@ export const OVERVIEW_FILTERS = defineFilters<'GET purchases', Context>()({
   }),
   category: chipFilter({
     name: msg`Category`,
+    all: ALL_FEMININE,
     read: parseIdText,
     query: (category_id) => ({ category_id }),
     useOptions: useCategories,

@@ -28,11 +28,13 @@ type Confirmer = CallResult<'GET user-management/owner/getRoles'>['confirmers'][
 export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {
   const me = useMe();
   const { data } = useQuery(confirmersQuery);
+  const name = useWatch({ control: form.control, name: 'name' }) ?? '';
   const sectorIds = useWatch({ control: form.control, name: 'sector_ids' }) ?? [];
   const actor = withGrantedRights(useActor(), wanted, sectorIds);
   const others = data?.confirmers.filter(({ id }) => id !== user?.id) ?? [];
   return (
     <RightsPreview
+      name={name.trim().split(/\s/)[0] ?? ''}
       actor={actor}
       pages={usePages()}
       currency={me.company?.settings.currency ?? 'RSD'}
@@ -54,6 +56,8 @@ const entriesOf = (actor: Actor, pages: readonly Page[]) =>
   listMenuSections(actor, 'side', pages).flatMap((section) => section.entries);
 
 interface PreviewProps {
+  /** The first name, '' until it is typed. */
+  readonly name?: string;
   readonly actor: Actor;
   readonly pages: readonly Page[];
   readonly currency: Currency;
@@ -61,7 +65,7 @@ interface PreviewProps {
   readonly above: readonly Confirmer[];
 }
 
-export function RightsPreview({ actor, pages, currency, above: higher }: PreviewProps) {
+export function RightsPreview({ name = '', actor, pages, currency, above: higher }: PreviewProps) {
   const { i18n, t } = useLingui();
   const format = useFormatters();
   const limit = gates.purchaseConfirmation(actor) ? actor.confirm_limit : null;
@@ -75,7 +79,13 @@ export function RightsPreview({ actor, pages, currency, above: higher }: Preview
   return (
     <div className={styles.preview}>
       <h2>
-        <Trans>What this person will be able to do</Trans>
+        {name === '' ? (
+          <Trans>What this person will be able to do</Trans>
+        ) : (
+          <Trans comment="the first name of a person">
+            What <bdi>{name}</bdi> will be able to do
+          </Trans>
+        )}
       </h2>
       <div className={styles.may}>
         <h3 id="this-person">
