@@ -1,3 +1,4 @@
-export { SettingsPage } from './settings-page.tsx';
+export { ErasePersonSection } from './erase-person.tsx';
+export { ruleParts } from './rule-parts.ts';
 export { ToleranceInput } from './tolerance-input.tsx';
 export type { CompanyForm } from './use-company-form.ts';

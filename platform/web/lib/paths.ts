@@ -6,10 +6,7 @@ export type LegalPageName = 'terms' | 'privacy' | 'cookies' | 'processing';
 /** The topics of the company settings. */
 type CompanySettingsPage =
   | 'archive'
-  | 'comparison'
-  | 'currency'
   | 'emails'
-  | 'personal-data'
   | 'plan'
   | 'proofs'
   | 'rules';
