@@ -29,11 +29,13 @@ interface ProfileFrameProps {
   /** A sentence about the purpose of the page. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
+  /** Links to the parent pages, followed by this page, for a page below one of the menu. */
+  readonly breadcrumb?: readonly ReactNode[];
   readonly children: ReactNode;
 }
 
 /** Renders a page below /profile with the settings menu next to it, or collapsed above it if there is no space. */
-export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
+export function ProfileFrame({ path, title, about, actions, breadcrumb, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
   const wide = useMediaQuery('(min-width: 1024px)');
@@ -74,7 +76,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
             <div className={styles.pages}>{menu}</div>
           </details>
         </nav>
-        <PageHeader title={title} meta={about} actions={actions} />
+        <PageHeader title={title} breadcrumb={breadcrumb} meta={about} actions={actions} />
         <div className={styles.narrow}>{children}</div>
         {version}
       </>
@@ -86,7 +88,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
         <div className={styles.groups}>{menu}</div>
       </nav>
       <div className={styles.page}>
-        <PageHeader title={title} meta={about} actions={actions} />
+        <PageHeader title={title} breadcrumb={breadcrumb} meta={about} actions={actions} />
         <div className={styles.matter}>{children}</div>
         {version}
       </div>
