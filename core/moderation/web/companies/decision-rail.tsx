@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import type { ReactNode } from 'react';
+import { isAnswerLate } from '#core/moderation/rules/is-answer-late.ts';
 import { UNDO_SECONDS } from '#core/moderation/rules/undo.ts';
 import type { AccountSide, CompanyDetail } from '#core/moderation/wire/companies.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
@@ -17,7 +18,6 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import styles from './decision-rail.module.css';
 import type { PossibleDecision } from './decisions.ts';
-import { isAnswerLate } from './is-answer-late.ts';
 import { type FailedCheck, failedChecks, findVerifiedNumbers } from './registration-checks.ts';
 
 interface DecisionRailProps {

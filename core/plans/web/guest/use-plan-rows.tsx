@@ -10,6 +10,9 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './plans.module.css';
 
+/** The currency of the prices in Serbia. */
+const CURRENCY = 'RSD';
+
 /** A feature that differs between the groups of plans. */
 export interface PlanRow {
   readonly key: string;
@@ -97,7 +100,7 @@ export function usePrices() {
     return (
       <span className={styles.prices}>
         <bdi className={`num ${styles.price}`}>
-          {format.amount(found.per_month.RSD)} <span className="unit">RSD</span>
+          {format.amount(found.per_month[CURRENCY])} <span className="unit">{CURRENCY}</span>
         </bdi>
         <bdi className={`num ${styles.elsewhere}`}>
           <Trans comment="the price of a plan outside Serbia">{elsewhere} outside Serbia</Trans>
