@@ -117,7 +117,7 @@ async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<
     name: user.name,
     email: user.email,
     created_at: joined(user.company),
-    email_verified_at: sql<string>`${joined(user.company)}::timestamptz + interval '3 minutes'`,
+    email_verified_at: sql<string>`(${joined(user.company)}) + interval '3 minutes'`,
     password_hash,
     role: user.role,
     permissions: [...(user.permissions ?? [])],
