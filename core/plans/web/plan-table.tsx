@@ -195,8 +195,7 @@ function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
     return (
       <Button size="sm" onClick={showOrderForm}>
         <span>
-          <Trans comment="a plan, in a table of plans">Order</Trans>{' '}
-          <span className="visually-hidden">{plan.name}</span>
+          <Trans context="button: a plan">Order</Trans> <span className="visually-hidden">{plan.name}</span>
         </span>
       </Button>
     );
