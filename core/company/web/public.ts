@@ -1,4 +1,3 @@
 export { ErasePersonSection } from './erase-person.tsx';
-export { ruleParts } from './rule-parts.ts';
 export { ToleranceInput } from './tolerance-input.tsx';
 export type { CompanyForm } from './use-company-form.ts';

@@ -14,7 +14,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { CompanyProfile, FourEyesGapInfo } from '../wire.ts';
 import styles from './company.module.css';
 import { InvoiceMatchSection } from './invoice-match.tsx';
-import { ruleParts } from './rule-parts.ts';
+import { ruleParts } from './rule-parts/public.ts';
 import { SplittingSection } from './splitting-section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { paths } from '#platform/web/lib/paths.ts';
 import { InvoiceAddressSection } from './invoice-address.tsx';
-import { ruleParts } from './rule-parts.ts';
+import { ruleParts } from './rule-parts/public.ts';
 import { RulesSection } from './rules-section.tsx';
 import { RulesSentence } from './rules-sentence.tsx';
 import { SettingsPage } from './settings-page.tsx';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ruleParts } from '#core/company/web/rule-parts.ts';
+import { ruleParts } from '#core/company/web/rule-parts/public.ts';
 import { comparisonParts } from '#core/requests/web/comparison/public.ts';
 import type { WebModule } from '#platform/web/lib/module.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';

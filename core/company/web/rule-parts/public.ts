@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { Slot } from '#platform/shared/slot.ts';
-import type { CompanyProfile } from '../wire.ts';
-import type { CompanyForm } from './use-company-form.ts';
+import type { CompanyProfile } from '../../wire.ts';
+import type { CompanyForm } from '../use-company-form.ts';
 
 /** A group of purchasing rules that a module adds to their page. */
 export interface RulePart {
