@@ -70,7 +70,7 @@ function PersonField({ value, onChange }: FilterFieldProps<unknown>) {
         className={styles.person}
         aria-label={t`Person`}
         searchLabel={t`Search people`}
-        placeholder={t`Anyone`}
+        placeholder={t`Person: anyone`}
         clearable
         loading={people.isPending}
         value={value === '' ? null : value}
