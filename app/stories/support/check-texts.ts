@@ -14,7 +14,7 @@ async function saidOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
       const parent = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (text === '' || !parent || parent.closest('script, style, noscript, kbd, code, [translate="no"]'))
@@ -58,7 +58,7 @@ export async function findWrappedNumbers(page: Page): Promise<string[]> {
     const faults = new Set<string>();
     const range = document.createRange();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
       const parent = node.parentElement;
       const text = node.textContent ?? '';
       if (
@@ -92,7 +92,7 @@ export async function findClippedTexts(page: Page): Promise<string[]> {
       faults.add(
         `${how}: ${element.textContent?.trim().slice(0, 60)} (${element.tagName} ${element.className})`,
       );
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
       const parent = node.parentElement;
       if (
         !parent?.checkVisibility() ||
@@ -116,6 +116,9 @@ export async function findClippedTexts(page: Page): Promise<string[]> {
           if (overflowX === 'visible' && !isFree) continue;
           break;
         }
+        // A text that gives way to others is shown in full as its title.
+        if (overflowX === 'hidden' && parent.closest('[title]')?.getAttribute('title')?.includes(node.data))
+          break;
         // The content of a scrolling element may be longer than its visible part.
         if (overflowX === 'auto' || overflowX === 'scroll') break;
         say(overflowX === 'visible' ? 'stands out' : 'is cut', box === parent ? box : parent);

@@ -51,9 +51,10 @@ export function PurchaseStatusPill({ status, rejected = false, goods }: Purchase
   if (!isPurchaseStatus(status)) return null;
   const purchase = { status, rejected, goods };
   const [tone, icon] = LOOKS[getShownStatus(purchase)];
+  const label = _(purchaseStatusPhrase(purchase));
   return (
-    <StatusPill tone={tone} icon={icon}>
-      {_(purchaseStatusPhrase(purchase))}
+    <StatusPill tone={tone} icon={icon} title={label}>
+      {label}
     </StatusPill>
   );
 }

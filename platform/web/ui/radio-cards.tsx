@@ -53,7 +53,9 @@ function CardContent({ title, sum, text, aside, locked }: Omit<RadioCard<string>
     <>
       {locked && <IconLock className={styles.lock} />}
       <span className={styles.line}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} title={typeof title === 'string' ? title : undefined}>
+          {title}
+        </span>
         {sum && <span className={classNames('num', styles.sum)}>{sum}</span>}
       </span>
       {text && (

@@ -8,7 +8,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
 /** The names of file formats, which are the same in every language. */
-const FORMATS = { pdf: 'PDF', xml: 'XML' } as const;
+const [pdf, xml] = ['PDF', 'XML'] as const;
 
 interface OrderButtonProps {
   readonly purchaseId: number;
@@ -41,10 +41,10 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
         size="sm"
         icon={<IconFileTypePdf aria-hidden="true" />}
         busy={busy === 'pdf'}
-        aria-label={t`Order as PDF: ${order}, ${supplier.name}`}
+        aria-label={t`Order as ${pdf}: ${order}, ${supplier.name}`}
         onClick={() => void fetchOrder('pdf')}
       >
-        {FORMATS.pdf}
+        {pdf}
       </Button>
       {data && (
         <Button
@@ -53,12 +53,12 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
           busy={busy === 'xml'}
           aria-label={
             canceled
-              ? t`Cancellation as XML: ${order}, ${supplier.name}`
-              : t`Order as XML: ${order}, ${supplier.name}`
+              ? t`Cancellation as ${xml}: ${order}, ${supplier.name}`
+              : t`Order as ${xml}: ${order}, ${supplier.name}`
           }
           onClick={() => void fetchOrder('xml')}
         >
-          {FORMATS.xml}
+          {xml}
         </Button>
       )}
     </>
