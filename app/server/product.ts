@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import pino from 'pino';
+import { isSellerEntered } from '#core/plans/rules/seller.ts';
+import { readSeller } from '#core/plans/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { checkDatabases } from '#platform/server/db/check-databases.ts';
@@ -21,8 +23,7 @@ import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
 import { warmPdfThread } from '#platform/server/pdf/render-pdf.ts';
 import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { requestIdPayload } from '#platform/server/request-id.ts';
-import { openSigner } from '#platform/server/signing/signing-key.ts';
-import { readCurrentSigningKey } from '#platform/server/signing/signing-keys.repo.ts';
+import { isOtherSecretKey, openSigner } from '#platform/server/signing/signing-key.ts';
 import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
 import { startIncomingMails } from './incoming-mails.ts';
@@ -39,6 +40,9 @@ function openImports(): ImportThreads {
 const OTHER_SECRET =
   'SECRET_KEY is not the one that this database was used with: second factors, webhooks and single sign-on fail, and a new key signs from now on.';
 
+const sellerMissing = ({ publicUrl }: Config) =>
+  `Enter the seller before the first company registers: ${publicUrl}/moderation/prices`;
+
 /** Prepares the database; returns notes for the operator. */
 async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const log = pino({ level: platform.config.logLevel });
@@ -51,10 +55,12 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
     const { migrateUrl, rowSecurity } = config;
     await prepareSchema({ pool: direct, migrateUrl, rowSecurity, migrations, log });
     await seedPlatform(platform.db);
-    const ofBefore = await readCurrentSigningKey(platform.db);
-    const signer = await openSigner(platform);
-    if (ofBefore !== undefined && ofBefore.id !== signer.id) notes.push(OTHER_SECRET);
-    if (config.env === 'production') return notes;
+    if (await isOtherSecretKey(platform)) notes.push(OTHER_SECRET);
+    await openSigner(platform);
+    if (config.env === 'production') {
+      const seller = isSellerEntered(await readSeller(platform.db)) ? [] : [sellerMissing(config)];
+      return [...notes, ...seller];
+    }
     if (await hasCompanies(platform.db)) return notes;
     say('Preparing the demo company (first start).');
     const { seedDemo } = await import('./seed/seed-demo.ts');

@@ -6,6 +6,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { TabLinks } from '#platform/web/shell/tab-links.tsx';
 import { PageHeader, type PageHeaderProps } from '#platform/web/ui/page-header.tsx';
 import styles from './moderation-frame.module.css';
+import { SellerNotice } from './seller-notice.tsx';
 
 /** The entries of the moderators' menu (product 2). */
 const PLACES: readonly { readonly path: string; readonly label: MessageDescriptor }[] = [
@@ -34,6 +35,7 @@ export function ModerationFrame({ path, children, ...header }: ModerationFramePr
   return (
     <div className={styles.frame} data-desk="">
       <TabLinks label={t`Moderation`} links={links} current={path} />
+      <SellerNotice path={path} />
       <PageHeader {...header} />
       <div className={styles.content}>{children}</div>
     </div>

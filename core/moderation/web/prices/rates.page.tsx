@@ -25,6 +25,9 @@ import { ModerationFrame } from '../moderation-frame.tsx';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
+/** The first day of the rates that come with an installation (app/server/seed). The KM has a fixed rate. */
+const PRESET_DAY = '2025-01-01';
+
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
 /** The page for exchange rates to the euro: the current rates, and all past and future rates. */
@@ -69,9 +72,15 @@ export default function RatesPage() {
             data
               ? data.current.map((rate) => [
                   rate.currency,
-                  <bdi key={rate.currency} className="num">
-                    {format.listedRate(rate.per_eur)}
-                  </bdi>,
+                  <>
+                    <bdi className="num">{format.listedRate(rate.per_eur)}</bdi>
+                    {rate.valid_from === PRESET_DAY && rate.currency !== 'KM' && (
+                      <span className={styles.muted}>
+                        {' '}
+                        <Trans>(preset, from {format.day(rate.valid_from)})</Trans>
+                      </span>
+                    )}
+                  </>,
                 ])
               : CURRENCIES.filter((currency) => currency !== 'EUR')
                   .sort()
