@@ -76,7 +76,10 @@ export async function hasCompanies(db: Db): Promise<boolean> {
 /** Seeds companies, users, departments, categories and suppliers; returns the companies' ids by key. */
 export function seedDemoAccounts(db: Db, passwordCost: PasswordCost): Promise<Ids> {
   return db.transaction().execute(async (trx) => {
-    await trx.updateTable('platform_settings').set({ seller: JSON.stringify(DEMO_SELLER) }).execute();
+    await trx
+      .updateTable('platform_settings')
+      .set({ seller: JSON.stringify(DEMO_SELLER) })
+      .execute();
     const companies = await seedCompanies(trx);
     await seedUsers(trx, companies, passwordCost);
     for (const key of ['morava', 'drina'] as const) {

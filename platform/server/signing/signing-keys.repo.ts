@@ -26,11 +26,7 @@ export const readFirstSealedKey = (db: Db) =>
 
 /** Retires the current key. Its private half is not deleted. */
 export async function retireSigningKey(db: Db): Promise<void> {
-  await db
-    .updateTable('signing_keys')
-    .set({ retired_at: nowSql })
-    .where('retired_at', 'is', null)
-    .execute();
+  await db.updateTable('signing_keys').set({ retired_at: nowSql }).where('retired_at', 'is', null).execute();
 }
 
 export async function erasePrivateKeys(db: Db): Promise<void> {
