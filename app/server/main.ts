@@ -28,7 +28,8 @@ function fail(error: unknown): never {
 
 type Command = (config: Config, args: readonly string[], migrations: string) => Promise<string[]>;
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ['make-moderator', async () => (await import('./make-moderator.ts')).makeModeratorCommand],
+  ['make-moderator', async () => (await import('./moderator-commands.ts')).makeModeratorCommand],
+  ['remove-moderator', async () => (await import('./moderator-commands.ts')).removeModeratorCommand],
   ['backup', async () => (await import('./backup-commands.ts')).backupCommand],
   ['check-mail', async () => (await import('./check-mail.ts')).checkMailCommand],
   ['restore', async () => (await import('./backup-commands.ts')).restoreCommand],

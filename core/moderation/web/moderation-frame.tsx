@@ -20,6 +20,7 @@ const PLACES: readonly { readonly path: string; readonly label: MessageDescripto
   { path: paths.moderationMaintenance(), label: msg({ message: 'Maintenance', context: 'of the platform' }) },
   { path: paths.moderationMails(), label: msg({ message: 'Email queue' }) },
   { path: paths.moderationLog(), label: msg({ message: 'Log', context: 'what moderators did' }) },
+  { path: paths.moderationAccount(), label: msg({ message: 'My account' }) },
 ];
 
 interface ModerationFrameProps extends PageHeaderProps {
