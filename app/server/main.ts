@@ -35,9 +35,35 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['restore', async () => (await import('./backup-commands.ts')).restoreCommand],
 ]);
 
+const USAGES: readonly (readonly [usage: string, purpose: string])[] = [
+  [
+    'make-moderator [--lang <language>] <email> <name>',
+    'creates a moderator, prints a link for the password',
+  ],
+  ['remove-moderator <email>', 'takes a moderator’s access away'],
+  ['check-mail <email>', 'sends a test mail and checks the sender’s DNS records'],
+  ['backup <folder>', 'backs up the database and the files'],
+  ['restore <folder>', 'restores a backup into an empty database'],
+];
+const HELP = ['help', '--help', '-h'];
+
+function formatHelp(): string {
+  const lines = USAGES.map(([usage, purpose]) => `  ${usage.padEnd(50)} ${purpose}`);
+  return [
+    'Without a command the product starts. Its variables are described in docs/operations.md. Commands:',
+    ...lines,
+  ].join('\n');
+}
+
 async function command(name: string, args: readonly string[]): Promise<void> {
+  // A reader such as `head` may end before everything is written.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+  if (HELP.includes(name)) {
+    say(formatHelp());
+    return;
+  }
   const load = COMMANDS.get(name);
-  if (!load) throw new CommandError(`There is no command ${name}.`);
+  if (!load) throw new CommandError(`There is no command ${name}.\n${formatHelp()}`);
   const run = await load();
   for (const line of await run(readConfig(process.env), args, findMigrationsFolder())) say(line);
 }

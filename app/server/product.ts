@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import pino from 'pino';
 import { isSellerEntered } from '#core/plans/rules/seller.ts';
 import { readSeller } from '#core/plans/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -16,13 +15,13 @@ import { explainListenError } from '#platform/server/http/free-port.ts';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
 import { getMailConcurrency } from '#platform/server/jobs/worker-queues.ts';
+import { openLog } from '#platform/server/log.ts';
 import type { DkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
 import { warmPdfThread } from '#platform/server/pdf/render-pdf.ts';
 import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { requestIdPayload } from '#platform/server/request-id.ts';
 import { isOtherSecretKey, openSigner } from '#platform/server/signing/signing-key.ts';
 import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
@@ -45,7 +44,7 @@ const sellerMissing = ({ publicUrl }: Config) =>
 
 /** Prepares the database; returns notes for the operator. */
 async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
-  const log = pino({ level: platform.config.logLevel });
+  const log = openLog(platform.config);
   const { pool, config } = platform;
   const directUrl = config.databaseDirectUrl;
   const direct = directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 2 });
@@ -148,7 +147,7 @@ export async function startProduct(
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers), dkim);
-  const log = pino({ level: config.logLevel, mixin: requestIdPayload });
+  const log = openLog(config);
   // Web and worker have separate pools, so that neither waits for the other's connections.
   const workerPool =
     config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });
