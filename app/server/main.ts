@@ -22,7 +22,8 @@ function fail(error: unknown): never {
     : error instanceof Error
       ? (error.stack ?? error.message)
       : String(error);
-  process.stderr.write(`Ponuda did not start.\n${text}\n`);
+  const isCommand = process.argv.length > 2;
+  process.stderr.write(isCommand ? `${text}\n` : `Ponuda did not start.\n${text}\n`);
   process.exit(1);
 }
 
