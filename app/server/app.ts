@@ -27,6 +27,7 @@ import { mountRateLimit } from '#platform/server/http/rate-limit.ts';
 import { type LoadLimits, shedLoad } from '#platform/server/http/shed-load.ts';
 import { dropInvalidProxyAddresses } from '#platform/server/http/trust-proxy.ts';
 import { mountWeb } from '#platform/server/http/web.ts';
+import { serializeError } from '#platform/server/log.ts';
 import { REQUEST_ID_HEADER } from '#platform/server/request-id.ts';
 import { mountOutboxPages } from './dev/outbox-pages.ts';
 import { features } from './features.ts';
@@ -67,7 +68,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: serializeError },
+    },
     genReqId: () => randomUUID(),
     bodyLimit: MAX_PUBLIC_BODY_BYTES,
     trustProxy: [...config.trustProxy],

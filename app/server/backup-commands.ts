@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import pino from 'pino';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import {
   BackupError,
@@ -10,6 +9,7 @@ import {
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
+import { openLog } from '#platform/server/log.ts';
 import { openDatabase } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 
@@ -30,7 +30,7 @@ export async function restoreCommand(
   migrations: string,
 ): Promise<string[]> {
   const folder = folderOf('restore', args);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config);
   // Validates the whole backup before starting a database for it.
   const backup = await checkBackup(folder).catch(refuse);
   // Only the role that owns the tables may load rows directly.

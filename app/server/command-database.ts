@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#platform/server/config.ts';
 import { openPool } from '#platform/server/db/client.ts';
+import { explainConnectionError } from '#platform/server/db/connection-problem.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 
 interface Database {
@@ -19,7 +20,15 @@ interface Database {
  */
 export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Database> {
   const address = databaseDirectUrl ?? databaseUrl;
-  if (address !== undefined) return opened(openPool({ connectionString: address, max: 1 }));
+  if (address !== undefined) {
+    const pool = openPool({ connectionString: address, max: 1 });
+    await pool.query('select 1').catch(async (error: unknown) => {
+      await pool.end();
+      const variable = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+      throw explainConnectionError(error, variable) ?? error;
+    });
+    return opened(pool);
+  }
   const running = await findRunning(dataDir);
   if (running) return opened(running);
   const before = await entriesOf(dataDir);

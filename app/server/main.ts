@@ -22,22 +22,50 @@ function fail(error: unknown): never {
     : error instanceof Error
       ? (error.stack ?? error.message)
       : String(error);
-  process.stderr.write(`Ponuda did not start.\n${text}\n`);
+  const isCommand = process.argv.length > 2;
+  process.stderr.write(isCommand ? `${text}\n` : `Ponuda did not start.\n${text}\n`);
   process.exit(1);
 }
 
 type Command = (config: Config, args: readonly string[], migrations: string) => Promise<string[]>;
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ['make-moderator', async () => (await import('./make-moderator.ts')).makeModeratorCommand],
+  ['make-moderator', async () => (await import('./moderator-commands.ts')).makeModeratorCommand],
+  ['remove-moderator', async () => (await import('./moderator-commands.ts')).removeModeratorCommand],
   ['backup', async () => (await import('./backup-commands.ts')).backupCommand],
   ['delete-company', async () => (await import('./delete-company.ts')).deleteCompanyCommand],
   ['check-mail', async () => (await import('./check-mail.ts')).checkMailCommand],
   ['restore', async () => (await import('./backup-commands.ts')).restoreCommand],
 ]);
 
+const USAGES: readonly (readonly [usage: string, purpose: string])[] = [
+  [
+    'make-moderator [--lang <language>] <email> <name>',
+    'creates a moderator, prints a link for the password',
+  ],
+  ['remove-moderator <email>', 'takes a moderator’s access away'],
+  ['check-mail <email>', 'sends a test mail and checks the sender’s DNS records'],
+  ['backup <folder>', 'backs up the database and the files'],
+  ['restore <folder>', 'restores a backup into an empty database'],
+];
+const HELP = ['help', '--help', '-h'];
+
+function formatHelp(): string {
+  const lines = USAGES.map(([usage, purpose]) => `  ${usage.padEnd(50)} ${purpose}`);
+  return [
+    'Without a command the product starts. Its variables are described in docs/operations.md. Commands:',
+    ...lines,
+  ].join('\n');
+}
+
 async function command(name: string, args: readonly string[]): Promise<void> {
+  // A reader such as `head` may end before everything is written.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+  if (HELP.includes(name)) {
+    say(formatHelp());
+    return;
+  }
   const load = COMMANDS.get(name);
-  if (!load) throw new CommandError(`There is no command ${name}.`);
+  if (!load) throw new CommandError(`There is no command ${name}.\n${formatHelp()}`);
   const run = await load();
   for (const line of await run(readConfig(process.env), args, findMigrationsFolder())) say(line);
 }

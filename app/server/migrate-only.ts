@@ -1,8 +1,8 @@
-import pino from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { requireDirectConnection } from '#platform/server/db/check-databases.ts';
 import { openPool } from '#platform/server/db/client.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
+import { openLog } from '#platform/server/log.ts';
 import { findMigrationsFolder } from './migrations-folder.ts';
 
 /** Runs `ROLE=migrate`: migrates the database to this version. Returns the line to print. */
@@ -14,7 +14,7 @@ export async function migrateOnly(config: Config, migrations = findMigrationsFol
       pool,
       config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
     );
-    const log = pino({ level: config.logLevel });
+    const log = openLog(config);
     const { migrateUrl, rowSecurity } = config;
     const ran = await prepareSchema({ pool, migrateUrl, rowSecurity, migrations, log });
     return ran.length === 0

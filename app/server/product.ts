@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import pino from 'pino';
+import { isSellerEntered } from '#core/plans/rules/seller.ts';
+import { readSeller } from '#core/plans/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { checkDatabases } from '#platform/server/db/check-databases.ts';
@@ -14,15 +15,14 @@ import { explainListenError } from '#platform/server/http/free-port.ts';
 import { ImportThreads } from '#platform/server/import/import-threads.ts';
 import type { RunningWorker } from '#platform/server/jobs/worker.ts';
 import { getMailConcurrency } from '#platform/server/jobs/worker-queues.ts';
+import { openLog } from '#platform/server/log.ts';
 import type { DkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
 import { type MailTransport, openSmtp } from '#platform/server/mail/transport.ts';
 import type { MailReceiver } from '#platform/server/mail-in/smtp-receiver.ts';
 import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
 import { warmPdfThread } from '#platform/server/pdf/render-pdf.ts';
 import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
-import { requestIdPayload } from '#platform/server/request-id.ts';
-import { openSigner } from '#platform/server/signing/signing-key.ts';
-import { readCurrentSigningKey } from '#platform/server/signing/signing-keys.repo.ts';
+import { isOtherSecretKey, openSigner } from '#platform/server/signing/signing-key.ts';
 import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
 import { startIncomingMails } from './incoming-mails.ts';
@@ -39,9 +39,12 @@ function openImports(): ImportThreads {
 const OTHER_SECRET =
   'SECRET_KEY is not the one that this database was used with: second factors, webhooks and single sign-on fail, and a new key signs from now on.';
 
+const sellerMissing = ({ publicUrl }: Config) =>
+  `Enter the seller before the first company registers: ${publicUrl}/moderation/prices`;
+
 /** Prepares the database; returns notes for the operator. */
 async function prepare(platform: Platform, say: (line: string) => void): Promise<string[]> {
-  const log = pino({ level: platform.config.logLevel });
+  const log = openLog(platform.config);
   const { pool, config } = platform;
   const directUrl = config.databaseDirectUrl;
   const direct = directUrl === undefined ? pool : openPool({ connectionString: directUrl, max: 2 });
@@ -51,10 +54,12 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
     const { migrateUrl, rowSecurity } = config;
     await prepareSchema({ pool: direct, migrateUrl, rowSecurity, migrations, log });
     await seedPlatform(platform.db);
-    const ofBefore = await readCurrentSigningKey(platform.db);
-    const signer = await openSigner(platform);
-    if (ofBefore !== undefined && ofBefore.id !== signer.id) notes.push(OTHER_SECRET);
-    if (config.env === 'production') return notes;
+    if (await isOtherSecretKey(platform)) notes.push(OTHER_SECRET);
+    await openSigner(platform);
+    if (config.env === 'production') {
+      const seller = isSellerEntered(await readSeller(platform.db)) ? [] : [sellerMissing(config)];
+      return [...notes, ...seller];
+    }
     if (await hasCompanies(platform.db)) return notes;
     say('Preparing the demo company (first start).');
     const { seedDemo } = await import('./seed/seed-demo.ts');
@@ -142,7 +147,7 @@ export async function startProduct(
   const metrics = config.metrics && (await serveMetrics(config.metrics, platform, app?.traffic));
   const transport =
     config.smtpUrl === undefined ? null : openSmtp(config.smtpUrl, getMailConcurrency(config.workers), dkim);
-  const log = pino({ level: config.logLevel, mixin: requestIdPayload });
+  const log = openLog(config);
   // Web and worker have separate pools, so that neither waits for the other's connections.
   const workerPool =
     config.role === 'web' ? undefined : openPool({ ...places.worker, max: config.workerPoolMax });

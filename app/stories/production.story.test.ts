@@ -120,6 +120,14 @@ it('says which version it is in the first line of its log and at /health', async
   expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok', version: VERSION });
 });
 
+it('asks for the seller, and names no invented one', async () => {
+  const line = `Enter the seller before the first company registers: ${url}/moderation/prices`;
+  // The lines about the start follow when the worker runs, too.
+  await vi.waitFor(() => expect(output).toContain(line), { timeout: 20_000 });
+  const operator = await (await fetch(`${url}/api/legal/operator`)).json();
+  expect(operator).toMatchObject({ name: '', pib: '', email: 'support@javor.test' });
+});
+
 it('fact 3, item 12: has no demo account, no outbox and nobody at all', async () => {
   expect((await database.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
   for (const { email } of DEMO_USERS.slice(0, 2))

@@ -26,7 +26,8 @@ const moderation = page('/moderation', gates.moderation);
 const companyData = page('/profile/company', gates.companySettings, { withoutPlan: true });
 const sso = page('/profile/sso', gates.companySettings);
 const audit = page('/profile/audit', gates.companySettings, { withoutPlan: true });
-const all = [home, suppliers, warehouse, profile, payment, marketHome, choice, moderation];
+const account = page('/moderation/account', gates.moderation);
+const all = [account, home, suppliers, warehouse, profile, payment, marketHome, choice, moderation];
 
 const company = buildOwnerUser().company;
 const owner = toActor(buildOwnerUser());
@@ -87,6 +88,7 @@ describe('guard', () => {
   it('leads a moderator to the moderation from everywhere', () => {
     expect(applyRouteGuards(home, moderator, all)).toEqual({ is: 'redirect', to: '/moderation' });
     expect(applyRouteGuards(moderation, moderator, all)).toEqual({ is: 'open' });
+    expect(applyRouteGuards(profile, moderator, all)).toEqual({ is: 'redirect', to: '/moderation/account' });
   });
   it('S8.02 leads to payment where the plan has run out, but for what is open without one', () => {
     const without = (one: Page, actor = owner) =>

@@ -37,7 +37,10 @@ export function applyRouteGuards(
     pages.some((other) => other.path === path && (other.gate === 'public' || other.gate(actor)));
   const lead = (path: string): GuardVerdict => (path !== page.path && opens(path) ? redirect(path) : STATUS);
 
-  if (actor.is_moderator) return page.path.startsWith(MODERATION) ? OPEN : lead(MODERATION);
+  if (actor.is_moderator) {
+    if (page.path.startsWith(MODERATION)) return OPEN;
+    return lead(page.path.startsWith(paths.profile()) ? paths.moderationAccount() : MODERATION);
+  }
   const marketplace = page.path.startsWith(MARKETPLACE);
   if (marketplace && actor.external_supplier !== 'active') return lead(paths.home());
   const suppliesOnly = !actor.companyActive && actor.external_supplier === 'active';

@@ -26,7 +26,8 @@ export const helpApi = {
   },
   'DELETE help/sample-data': { summary: 'Removes all sample data.', response: firstSteps },
   'GET legal/operator': {
-    summary: 'The operator of the product as named on the legal pages; empty texts if not set.',
+    summary:
+      'The operator of the product as named on the legal pages. Until a moderator enters it, texts are empty and `email` is the address of support.',
     response: z.object({
       name: z.string(),
       address: z.string(),

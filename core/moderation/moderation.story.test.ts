@@ -281,7 +281,9 @@ describe('a new moderator', () => {
     await expect(make('ana@ponuda.test', 'Ana')).rejects.toMatchObject({
       stderr: 'Somebody has the address ana@ponuda.test already.\n',
     });
-    await expect(make('ana')).rejects.toMatchObject({ stderr: 'Usage: make-moderator <email> <name>\n' });
+    await expect(make('ana')).rejects.toMatchObject({
+      stderr: 'Usage: make-moderator [--lang sr_latin|en|de|de-AT|ru|ba] <email> <name>\n',
+    });
     const page = await (await openVisitorContext(browser, product)).newPage();
     await page.goto(link);
     for (const field of ['password', 'passwordConfirm'])

@@ -61,6 +61,46 @@ it.each([
   expect(refusalOf(given)).toMatch(line);
 });
 
+it.each([
+  '127.0.0.1',
+  '169.254.169.254',
+  '0.0.0.0/0',
+  '10.0.0.0/7',
+  '8.8.8.8',
+  'fe80::1',
+  '::/0',
+  '10.20.0.0/33',
+  '10.1',
+  'all',
+  ',',
+])('refuses PRIVATE_NETWORKS=%s and names it', (PRIVATE_NETWORKS) => {
+  expect(refusalOf({ PRIVATE_NETWORKS })).toMatch(/^PRIVATE_NETWORKS: must be private addresses/);
+});
+
+it('takes private networks, and none by default', () => {
+  expect(readConfig({ NODE_ENV: 'test' }).privateNetworks).toEqual([]);
+  const { privateNetworks } = readConfig({ NODE_ENV: 'test', PRIVATE_NETWORKS: '10.20.0.0/16, fd12::/48' });
+  expect(privateNetworks.map(([address, bits]) => `${address}/${bits}`)).toEqual([
+    '10.20.0.0/16',
+    'fd12::/48',
+  ]);
+});
+
+it('refuses in production a PUBLIC_URL over which passwords would travel in clear text', () => {
+  const given = {
+    NODE_ENV: 'production',
+    DATABASE_URL,
+    SMTP_URL: 'smtp://mail',
+    MAIL_FROM: 'ponuda@example.com',
+    SUPPORT_EMAIL: 'support@example.com',
+    SECRET_KEY: 'k'.repeat(40),
+  };
+  for (const PUBLIC_URL of ['http://ponuda.example.com', 'http://10.0.0.5:3000'])
+    expect(refusalOf({ ...given, PUBLIC_URL })).toMatch(/^PUBLIC_URL: must start with https/);
+  for (const PUBLIC_URL of ['https://ponuda.example.com', 'http://localhost:3000', 'http://[::1]:3000'])
+    expect(refusalOf({ ...given, PUBLIC_URL })).toBeUndefined();
+});
+
 it('of several processes takes what can work, and without variables one process is as it was', () => {
   const S3_URL = 'http://key:secret@s3/bucket';
   expect(refusalOf({ NODES: '2', DATABASE_URL, S3_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toBeUndefined();

@@ -5,14 +5,10 @@ import { type AccessPointConfig, readAccessPoint } from './access-point-config.t
 import { PASSWORD_COST, PASSWORD_COST_IN_TESTS, type PasswordCost } from './auth/passwords.ts';
 import { readClamdUrl, type ScannerAddress } from './files/clamd.ts';
 import { readS3Url, type S3Config } from './files/s3-config.ts';
+import { isLoopback } from './http/public-address.ts';
 import { parseTrustedProxies } from './http/trust-proxy.ts';
 import { QUEUES } from './jobs/job.ts';
-import {
-  countConnections,
-  parseWorkerQueues,
-  planWorkerGroups,
-  type WorkerGroup,
-} from './jobs/worker-queues.ts';
+import { parseWorkerQueues, planWorkerGroups, type WorkerGroup } from './jobs/worker-queues.ts';
 import { type DkimConfig, findDkimProblem, isDkimSelector, readDkimConfig } from './mail/dkim/dkim-config.ts';
 import { readMailFrom } from './mail/mail-from.ts';
 import {
@@ -21,6 +17,8 @@ import {
   isMailDomain,
   readInboundMailConfig,
 } from './mail-in/mail-in-config.ts';
+import { type PrivateNetwork, parsePrivateNetworks } from './private-networks.ts';
+import { findScaleProblem } from './scale-problem.ts';
 
 const flag = z.enum(['development', 'test', 'production']);
 const url = (protocols: readonly string[]) =>
@@ -162,6 +160,18 @@ const variables = z.object({
         'must be addresses and ranges with commas between them, such as 10.0.0.5,192.168.1.0/24, or loopback, linklocal, uniquelocal, none',
     }),
   /**
+   * The private networks in which owners may name login providers and webhooks; if unset, only public addresses are
+   * accepted.
+   */
+  PRIVATE_NETWORKS: z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? [] : parsePrivateNetworks(text)))
+    .refine((networks) => networks !== undefined, {
+      message:
+        'must be private addresses and ranges with commas between them, such as 10.20.0.0/16,192.168.1.5; never loopback or link-local ones',
+    }),
+  /**
    * web handles requests, worker sends emails and runs jobs, and all does both. migrate migrates the database and
    * exits.
    */
@@ -232,6 +242,8 @@ export interface Config {
   readonly dkim: DkimConfig | undefined;
   readonly supportEmail: string;
   readonly publicUrl: string;
+  /** The private networks in which owners may name addresses. */
+  readonly privateNetworks: readonly PrivateNetwork[];
   /** The proxies that are trusted to state a client's address. */
   readonly trustProxy: readonly string[];
   readonly role: 'all' | 'web' | 'worker' | 'migrate';
@@ -247,25 +259,11 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-/**
- * Returns a single line that explains why the variables of several processes cannot work together; undefined if they
- * can.
- */
-function scaleRefusal(read: z.output<typeof variables>, workers: readonly WorkerGroup[]): string | undefined {
-  if (read.DATABASE_DIRECT_URL !== undefined && read.DATABASE_URL === undefined)
-    return 'DATABASE_DIRECT_URL: needs DATABASE_URL, the pool of connections in front of the same database';
-  if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined)
-    return 'DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it follows';
-  if (read.ROLE === 'migrate' && read.DATABASE_URL === undefined)
-    return 'ROLE: migrate needs DATABASE_URL; a database that the product brings along is migrated when it starts';
-  if (read.NODES > 1 && read.DATABASE_URL === undefined)
-    return 'NODES: several processes share one database, which DATABASE_URL has to name';
-  if (read.NODES > 1 && read.S3_URL === undefined && read.ROLE !== 'migrate')
-    return 'NODES: several processes share their files, which need S3_URL; a disk below DATA_DIR is for one';
-  const needed = countConnections(workers);
-  if (['all', 'worker'].includes(read.ROLE) && read.WORKER_POOL_MAX < needed)
-    return `WORKER_POOL_MAX: must be at least ${needed} for what WORKER_CONCURRENCY and WORKER_QUEUES ask for`;
-  return undefined;
+/** Returns whether what browsers send to this URL cannot be read on the way: https, or the machine itself. */
+function isEncrypted(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return protocol === 'https:' || host === 'localhost' || isLoopback(host);
 }
 
 /**
@@ -297,12 +295,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const missing = demanded.filter((name) => !given[name]);
     if (missing.length > 0)
       throw new ConfigError(missing.map((name) => `${name}: must be given in production`).join('\n'));
+    if (read.PUBLIC_URL !== undefined && !isEncrypted(read.PUBLIC_URL))
+      throw new ConfigError(
+        'PUBLIC_URL: must start with https:// in production, because passwords would cross the network in clear text; http only to localhost',
+      );
   }
   if (read.MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw new ConfigError('MIGRATE_URL: needs DATABASE_URL, the role of the product itself');
   const workers = planWorkerGroups(read.WORKER_QUEUES, read.WORKER_CONCURRENCY);
   const impossible =
-    scaleRefusal(read, workers) ?? findInboundMailProblem(read, read.PORT) ?? findDkimProblem(read);
+    findScaleProblem(read, workers) ?? findInboundMailProblem(read, read.PORT) ?? findDkimProblem(read);
   if (impossible !== undefined) throw new ConfigError(impossible);
   return {
     env: read.NODE_ENV,
@@ -329,6 +331,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dkim: readDkimConfig(read),
     supportEmail: read.SUPPORT_EMAIL,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    privateNetworks: read.PRIVATE_NETWORKS ?? [],
     trustProxy: read.TRUST_PROXY ?? [],
     role: read.ROLE,
     rateLimit: read.RATE_LIMIT,

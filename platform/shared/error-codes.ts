@@ -219,6 +219,7 @@ export const ERROR_STATUS = {
   parent_category_required: 422,
   plan_not_offered: 422,
   plan_endless: 422,
+  seller_not_entered: 422,
   preorder_cancelled: 422,
   too_many_invitations: 422,
   user_invitations_used_up: 422,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Seller } from '#core/plans/rules/seller.ts';
 import { hashPassword, type PasswordCost } from '#platform/server/auth/passwords.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Database } from '#platform/server/db/tables.ts';
@@ -24,6 +25,23 @@ const COMPANIES: readonly DemoCompany[] = DEMO_COMPANIES;
 const USERS: readonly DemoUser[] = DEMO_USERS;
 
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
+
+/** The invented company that runs the demo. */
+const DEMO_SELLER = {
+  name: 'Ponuda d.o.o.',
+  address: 'Bulevar kralja Aleksandra 28',
+  city: '11000 Beograd',
+  country: 'RS',
+  pib: '108723468',
+  registration_number: '20972343',
+  account: '310123456789121186',
+  iban: 'RS35310123456789121186',
+  bic: 'NBSRRSBG',
+  bank: 'Narodna banka Srbije',
+  email: 'prodaja@ponuda.test',
+  vat_rate: '20',
+  payment_code: '221',
+} as const satisfies Seller;
 
 /** Units of each currency per EUR. A moderator keeps the rates up to date (product 4). */
 const RATES = [
@@ -58,6 +76,10 @@ export async function hasCompanies(db: Db): Promise<boolean> {
 /** Seeds companies, users, departments, categories and suppliers; returns the companies' ids by key. */
 export function seedDemoAccounts(db: Db, passwordCost: PasswordCost): Promise<Ids> {
   return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('platform_settings')
+      .set({ seller: JSON.stringify(DEMO_SELLER) })
+      .execute();
     const companies = await seedCompanies(trx);
     await seedUsers(trx, companies, passwordCost);
     for (const key of ['morava', 'drina'] as const) {

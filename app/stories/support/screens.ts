@@ -166,6 +166,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'moderation-maintenance', as: moderator, path: '/moderation/maintenance' },
   { name: 'moderation-mails', as: moderator, path: '/moderation/mails' },
   { name: 'moderation-log', as: moderator, path: '/moderation/log' },
+  { name: 'moderation-account', as: moderator, path: '/moderation/account' },
   { name: 'moderation-affiliates', as: moderator, path: '/moderation/affiliates' },
 ];
 

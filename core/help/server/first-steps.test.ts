@@ -67,3 +67,18 @@ it('S1.32 the legal pages name who runs the product, and nothing of how it is pa
     'registration_number',
   ]);
 });
+
+it('the legal pages name the address of support until a moderator has entered who runs the product', async () => {
+  const stored = await server.db.selectFrom('platform_settings').select('seller').executeTakeFirstOrThrow();
+  await server.db.updateTable('platform_settings').set({ seller: '{"country":"RS"}' }).execute();
+  const { body } = await server.anonymous<Record<string, string>>('GET', 'legal/operator');
+  expect(body).toMatchObject({ name: '', pib: '', email: server.platform.config.supportEmail });
+  const { body: plans } = await server.anonymous<{ contact_email: string }>('GET', 'plans');
+  expect(plans.contact_email).toBe(server.platform.config.supportEmail);
+  const settings = await server.caller('moderator@demo.test')<object>('GET', 'moderation/settings');
+  expect(settings.body).toMatchObject({ seller: { name: '', country: 'RS' } });
+  await server.db
+    .updateTable('platform_settings')
+    .set({ seller: JSON.stringify(stored.seller) })
+    .execute();
+});

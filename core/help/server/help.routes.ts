@@ -29,7 +29,9 @@ export const helpRoutes = [
   route('GET legal/operator', {
     gate: 'public',
     handle: async ({ platform }) => {
-      const { name, address, city, country, pib, registration_number, email } = await readSeller(platform.db);
+      const seller = await readSeller(platform.db);
+      const { name, address, city, country, pib, registration_number } = seller;
+      const email = seller.email || platform.config.supportEmail;
       return { name, address, city, country, pib, registration_number, email };
     },
   }),

@@ -60,7 +60,8 @@ export default function MaintenancePage() {
     queryFn: ({ signal }) => fetchPage(signal),
     refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? REFRESH_MS : false),
   });
-  const mayPlan = data !== undefined && page === 1 && !data.data.some(isOpen);
+  // Shown while loading, so that the page does not move when the button appears.
+  const mayPlan = page === 1 && !data?.data.some(isOpen);
   const buttons = (maintenance: Maintenance) =>
     isOpen(maintenance) && (
       <span className={styles.buttons}>

@@ -11,6 +11,7 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { awaitingCompaniesQuery, openOrdersQuery } from './moderation.api.ts';
 import styles from './moderation-frame.module.css';
+import { SellerNotice } from './seller-notice.tsx';
 
 interface Place {
   readonly path: string;
@@ -46,6 +47,7 @@ const GROUPS: readonly {
       },
       { path: paths.moderationMails(), label: msg({ message: 'Email queue' }) },
       { path: paths.moderationLog(), label: msg({ message: 'Log', context: 'what moderators did' }) },
+      { path: paths.moderationAccount(), label: msg({ message: 'My account' }) },
     ],
   },
 ];
@@ -91,7 +93,12 @@ export function ModerationFrame({ path, rail, children, ...header }: ModerationF
       <RailLayout
         width={400}
         decides
-        head={<PageHeader {...header} />}
+        head={
+          <>
+            <SellerNotice path={path} />
+            <PageHeader {...header} />
+          </>
+        }
         railLabel={rail?.label ?? ''}
         rail={rail?.content ?? null}
       >

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SELLER_FIELDS } from '#core/plans/rules/seller.ts';
 import { MAX_ACTIVATION_DAYS } from '#platform/shared/access/account-status.ts';
 import { PAID_PLANS, PLANS } from '#platform/shared/access/plans.ts';
+import { buildRecord } from '#platform/shared/closed-list.ts';
 import { COUNTRIES } from '#platform/shared/countries.ts';
 import { parseSerbianAccount } from '#platform/shared/payment/account-number.ts';
 import { normaliseIban } from '#platform/shared/payment/iban.ts';
@@ -90,7 +92,13 @@ export const platformSettings = z.object({
 
 export type PlatformSettings = z.output<typeof platformSettings>;
 
+/** The seller as stored. Its texts are empty until a moderator enters them. */
+const storedSeller = z
+  .object(buildRecord(SELLER_FIELDS, () => z.string()))
+  .extend({ country: z.enum(COUNTRIES) });
+
 export const versionedSettings = platformSettings.extend({
+  seller: storedSeller,
   /** The version for If-Match. */
   version: z.int(),
 });

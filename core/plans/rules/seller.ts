@@ -1,6 +1,8 @@
 import { buildRecord } from '#platform/shared/closed-list.ts';
 
-/** The seller of the product as shown on pro-forma invoices; configured by a moderator. */
+/**
+ * The seller of the product as shown on pro-forma invoices; configured by a moderator. Its texts are empty until then.
+ */
 export interface Seller {
   readonly name: string;
   readonly address: string;
@@ -30,7 +32,7 @@ export interface Buyer {
   readonly registration_number: string;
 }
 
-const SELLER_FIELDS = [
+export const SELLER_FIELDS = [
   'name',
   'address',
   'city',
@@ -64,6 +66,9 @@ const fieldsOf = <Field extends string>(stored: Stored, fields: readonly Field[]
 export function parseSeller(stored: Stored): Seller {
   return fieldsOf(stored, SELLER_FIELDS);
 }
+
+/** Returns whether a moderator has entered the seller. Nothing is sold before. */
+export const isSellerEntered = ({ name }: Pick<Seller, 'name'>): boolean => name !== '';
 
 /** Reads the buyer from a stored snapshot; missing fields are empty. */
 export function parseBuyer(stored: Stored): Buyer {

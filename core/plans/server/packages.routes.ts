@@ -17,13 +17,13 @@ const find = (ctx: CompanyContext, { id }: { id: number }) => getPreorder(ctx.te
 export const packagesRoutes = [
   route('GET plans', {
     gate: 'public',
-    handle: ({ platform }) => readPlanCatalogue(platform.db),
+    handle: ({ platform }) => readPlanCatalogue(platform.db, platform.config.supportEmail),
   }),
 
   route('GET user-profile/pricings/get', {
     gate: 'profile',
     withoutPackage: true,
-    handle: ({ platform, company, lang }) => readPlanOffer(platform.db, company.id, lang),
+    handle: ({ platform, company, lang }) => readPlanOffer(platform, company.id, lang),
   }),
 
   route('POST user-profile/plan-requests', {
@@ -31,8 +31,9 @@ export const packagesRoutes = [
     withoutPackage: true,
     notWhileImpersonating: true,
     permit: (actor) => actor.companyActive,
-    handle: async ({ tenant, session, request }, { body }) => {
-      await requestPlan(tenant, body.package, { session, ip: request.ip });
+    handle: async ({ platform, tenant, session, request }, { body }) => {
+      const { supportEmail } = platform.config;
+      await requestPlan(tenant, body.package, { session, ip: request.ip, supportEmail });
       return {};
     },
   }),

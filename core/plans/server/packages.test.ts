@@ -333,8 +333,10 @@ describe('at the same moment', () => {
     const newYear = `${Number(body.ordered_on.slice(0, 4)) + 1}-01-02`;
     await server.setClock(`${daysBetween(asDay(body.ordered_on), asDay(newYear))} days`);
     const later = await server.as('expired@demo.test');
-    await server.db.updateTable('platform_settings').set({ seller: '{}' }).execute();
-    expect((await placePackageOrder(later)).status).toBe(500);
+    await server.db.updateTable('platform_settings').set({ seller: '{"vat_rate":"20"}' }).execute();
+    const refused = await placePackageOrder(later);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'seller_not_entered' });
     await server.db
       .updateTable('platform_settings')
       .set({ seller: JSON.stringify(SELLER) })

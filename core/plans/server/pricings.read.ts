@@ -1,4 +1,5 @@
 import { currentPlanEndSql, currentPlanSql, planEndSql } from '#platform/server/auth/current-plan.ts';
+import type { Platform } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import { getServerI18n } from '#platform/server/i18n/server-i18n.ts';
@@ -33,19 +34,23 @@ import { getSellerVatRate } from './vat-rate.ts';
 
 const FREE: MonthPrice = { RSD: ZERO.toFixed(2), EUR: ZERO.toFixed(2) };
 
-/** Reads the public plans and prices. */
-export async function readPlanCatalogue(db: Db): Promise<PlanCatalogue> {
+/** Reads the public plans and prices. Questions go to support until a moderator has entered the seller. */
+export async function readPlanCatalogue(db: Db, supportEmail: string): Promise<PlanCatalogue> {
   const prices = await readMonthPrices(db);
   return {
     data: PAID_PLANS.map((key) => ({ key, per_month: prices[key], preorder: isPreorderPlan(key) })),
     trial_period: TRIAL_DAYS,
-    contact_email: (await readSeller(db)).email,
+    contact_email: (await readSeller(db)).email || supportEmail,
     activation_days: await readActivationDays(db),
   };
 }
 
 /** Reads the plans with their prices, the company's current plan, and its options for ordering. */
-export async function readPlanOffer(db: Db, companyId: number, language: Language): Promise<PlanOffer> {
+export async function readPlanOffer(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  companyId: number,
+  language: Language,
+): Promise<PlanOffer> {
   const company = await db
     .selectFrom('companies')
     .select(['country', 'activated_date', 'join_date', nowSql.as('now')])
@@ -96,7 +101,7 @@ export async function readPlanOffer(db: Db, companyId: number, language: Languag
         currency: invoiceCurrency(type),
         vat_rate: preorderVatRate(company.country, getSellerVatRate(seller)).toFixed(2),
       })),
-    contact_email: seller.email,
+    contact_email: seller.email || config.supportEmail,
     requests: await readOpenPlanRequests(db, companyId, company.plan_until),
   };
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { UPLOAD_EXTENSIONS } from '#platform/shared/validation/limits.ts';
+import { VERSION } from '#platform/shared/version.ts';
 import { optionalText } from '#platform/shared/wire/rules.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
-import { getOwnBuild } from '#platform/web/lib/http/server-state.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
@@ -62,7 +62,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
       severity: 'minor',
       error_id: errorId,
       page: redactPagePath(page),
-      version: getOwnBuild(),
+      version: VERSION,
     },
     send: async ({ email, severity, ...rest }) => {
       // Without published hours the form does not ask for the severity.
@@ -166,7 +166,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
         />
       </Field>
       <SupportHoursList hours={hours} level={3} />
-      <SupportFacts me={me} page={redactPagePath(page)} version={getOwnBuild()} errorId={errorId} />
+      <SupportFacts me={me} page={redactPagePath(page)} version={VERSION} errorId={errorId} />
     </FormDialog>
   );
 }

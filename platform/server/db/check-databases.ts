@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config.ts';
 import { isDatabaseFailure } from './client.ts';
+import { explainConnectionError } from './connection-problem.ts';
 import { requireRoleSettings, storeRoleSettings } from './role-settings.ts';
 
 interface Places {
@@ -53,9 +54,10 @@ async function compareClocks(direct: pg.Pool): Promise<string[]> {
 export const requireDirectConnection = (pool: pg.Pool, variable: string) =>
   requireRoleSettings(pool, variable).catch(toPool(variable));
 
-/** Explains the error of an external pool that rejects settings when a connection starts. */
+/** Explains why a connection failed, or that an external pool rejects settings when a connection starts. */
 const toPool = (variable: string) => (error: unknown) => {
-  if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message)) throw error;
+  if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message))
+    throw explainConnectionError(error, variable) ?? error;
   throw new ConfigError(
     variable === 'DATABASE_URL'
       ? 'DATABASE_URL: leads to a pool of connections, which needs the database itself in DATABASE_DIRECT_URL'

@@ -3,6 +3,7 @@ import { ConfigError } from '../config.ts';
 import type { JobLog } from '../jobs/job.ts';
 import { migrateJobs } from '../jobs/job-schema.ts';
 import { openPool } from './client.ts';
+import { explainConnectionError } from './connection-problem.ts';
 import { grantAppPrivileges } from './grant-product.ts';
 import { migrate } from './migrate.ts';
 import { enableTenantIsolation } from './wall/enable-tenant-isolation.ts';
@@ -34,8 +35,10 @@ export async function prepareSchema(place: Place): Promise<string[]> {
   const owner = openPool({ connectionString: migrateUrl, max: 2 });
   try {
     const role = await roleOf(pool);
-    if (role === (await roleOf(owner)))
-      throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
+    const ownerRole = await roleOf(owner).catch((error: unknown) => {
+      throw explainConnectionError(error, 'MIGRATE_URL') ?? error;
+    });
+    if (role === ownerRole) throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
     const ran = await migrate(owner, migrations);
     await migrateJobs(owner, log);
     if (rowSecurity) await enableTenantIsolation(owner, role);

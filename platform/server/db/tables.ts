@@ -1553,7 +1553,7 @@ export interface SigningKeysTable {
   /** the RFC 7638 thumbprint of the public half */
   id: string;
   public_key: Buffer;
-  /** the private half as a JWK, sealed with the secret key; none once the key is retired */
+  /** the private half as a JWK, sealed with the secret key; of a retired key only if it could not be opened */
   private_sealed: string | null;
   valid_from: Generated<string>;
   retired_at: string | null;

@@ -59,6 +59,16 @@ function asRefusal(error: FastifyError | AppError): Refused {
   return { code: 'internal', refusal: {} };
 }
 
+/**
+ * Logs a failed call. Its path is that of the route, because an address may contain a secret. A call that was refused
+ * because of too much load is not a fault: it is counted, and common right after a start.
+ */
+function logFailure(error: Error, { log, method, routeOptions }: FastifyRequest): void {
+  const call = { method, path: routeOptions?.url };
+  if (error instanceof AppError && error.code === 'unavailable') log.warn(call, 'request refused');
+  else log.error({ ...call, err: error }, 'request failed');
+}
+
 /** The only conversion of errors to replies: application/problem+json in the caller's language (RFC 9457). */
 export function replyWithProblem(
   error: FastifyError | AppError,
@@ -66,7 +76,7 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): void {
   const { code, refusal, status = ERROR_STATUS[code] } = asRefusal(error);
-  if (status >= 500 && code !== 'maintenance') request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && code !== 'maintenance') logFailure(error, request);
   const language = parseLanguageHeader(request.headers['content-language']);
   const body: Problem = {
     type: `urn:ponuda:${code}`,

@@ -2,8 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { isInNetworks, parsePrivateNetworks } from '../private-networks.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-import { ForbiddenAddressError, NoResponseError, publicFetch, requireAllowedUrl } from './public-fetch.ts';
+import {
+  ForbiddenAddressError,
+  NoResponseError,
+  publicFetch,
+  requireAllowedHost,
+  requireAllowedUrl,
+} from './public-fetch.ts';
 
 const test = readConfig({ NODE_ENV: 'test' });
 const production = readConfig({
@@ -105,6 +112,47 @@ describe('what an owner may give', () => {
     expect(requireAllowedUrl(test, 'http://localhost:4000').port).toBe('4000');
     expect(() => requireAllowedUrl(test, 'http://10.0.0.1')).toThrow(ForbiddenAddressError);
     expect(() => requireAllowedUrl(test, 'http://example.com')).toThrow(ForbiddenAddressError);
+  });
+});
+
+describe('with PRIVATE_NETWORKS', () => {
+  const intranet = {
+    ...production,
+    privateNetworks: parsePrivateNetworks('10.20.0.0/16, 192.168.1.5') ?? [],
+  };
+
+  it.each(['https://10.20.3.4/realms/a', 'https://192.168.1.5', 'https://[::ffff:10.20.0.1]/'])(
+    'an owner may give %s',
+    (url) => {
+      expect(requireAllowedUrl(intranet, url).href).toContain('https://');
+    },
+  );
+
+  it.each([
+    'http://10.20.3.4',
+    'https://10.21.0.1',
+    'https://192.168.1.6',
+    'https://127.0.0.1',
+    'https://169.254.169.254/',
+    'https://[fd00:ec2::254]/',
+  ])('still not %s', (url) => {
+    expect(() => requireAllowedUrl(intranet, url)).toThrow(ForbiddenAddressError);
+  });
+
+  it('never the addresses at which clouds hand out credentials', () => {
+    const networks = parsePrivateNetworks('fc00::/7') ?? [];
+    expect(isInNetworks('fd00:ec2::253', networks)).toBe(true);
+    expect(isInNetworks('fd00:ec2::254', networks)).toBe(false);
+    expect(isInNetworks('fd20:ce::254', networks)).toBe(false);
+  });
+});
+
+describe('saving an address', () => {
+  it('looks at where its name leads, and takes a name that leads nowhere yet', async () => {
+    await expect(requireAllowedHost(production, 'https://localhost/')).rejects.toBeInstanceOf(
+      ForbiddenAddressError,
+    );
+    await requireAllowedHost(production, 'https://nowhere.invalid/');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
+import { lookup as lookupAll } from 'node:dns/promises';
 import {
   request as httpRequest,
   type IncomingHttpHeaders,
@@ -7,15 +8,18 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { findExceededJsonBound } from '#platform/shared/validation/json-bounds.ts';
 import type { Config } from '../config.ts';
+import { isInNetworks } from '../private-networks.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 5000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
 /**
- * Thrown for an address that the server must not access (product 7: only public HTTPS; loopback outside production).
+ * Thrown for an address that the server must not access (product 7: only HTTPS, public or in PRIVATE_NETWORKS;
+ * loopback outside production).
  */
 export class ForbiddenAddressError extends Error {}
 /** Thrown if there was no response, or the response was too late or too large. */
@@ -35,13 +39,29 @@ export function requireAllowedUrl(config: Config, text: string): URL {
   return url;
 }
 
+/** How long saving an address waits for its host name to be resolved. */
+const LOOKUP_MS = 3000;
+
+/**
+ * Checks an address like `requireAllowedUrl`, and where its host name leads. A name that does not resolve now passes,
+ * because it may later.
+ */
+export async function requireAllowedHost(config: Config, text: string): Promise<void> {
+  const host = bare(requireAllowedUrl(config, text));
+  const found = await Promise.race([
+    lookupAll(host, { all: true }).catch(() => []),
+    setTimeout(LOOKUP_MS, [], { ref: false }),
+  ]);
+  for (const { address } of found) demandAllowed(config, address);
+}
+
 function demandAllowed(config: Config, address: string): void {
-  if (isPublicAddress(address)) return;
+  if (isPublicAddress(address) || isInNetworks(address, config.privateNetworks)) return;
   if (config.env === 'production' || !isLoopback(address)) throw new ForbiddenAddressError(address);
 }
 
 /**
- * Resolves a name and rejects it if any of its addresses is not public. The connection uses this same lookup, so that
+ * Resolves a name and rejects it if any of its addresses is not allowed. The connection uses this same lookup, so that
  * a name server cannot return different addresses for the check and the connection.
  */
 function guardedLookup(config: Config): NonNullable<RequestOptions['lookup']> {

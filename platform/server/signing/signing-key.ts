@@ -5,10 +5,12 @@ import { seal, unseal } from '../auth/sealed.ts';
 import type { Config } from '../config.ts';
 import { type Db, runInTransaction } from '../db/client.ts';
 import {
+  erasePrivateKeys,
   insertSigningKey,
   lockCurrentSigningKey,
   readCurrentSigningKey,
-  retireSigningKeys,
+  readFirstSealedKey,
+  retireSigningKey,
 } from './signing-keys.repo.ts';
 
 /** The current signing key. */
@@ -37,6 +39,16 @@ export async function openSigner({ db, config }: SigningContext): Promise<Signer
   return opened ?? runInTransaction(db, (trx) => replaceKey({ db: trx, config }, present?.id));
 }
 
+/**
+ * Returns whether the database was used with another SECRET_KEY: the one that sealed the first of the stored private
+ * keys. The answer stays the same however often the product is started, until that key is back, or until the signing
+ * key is rotated.
+ */
+export async function isOtherSecretKey({ db, config }: SigningContext): Promise<boolean> {
+  const first = await readFirstSealedKey(db);
+  return first !== undefined && open(config, first) === undefined;
+}
+
 /** Retires the current signing key, deletes its private key and creates a new one. */
 export function rotateSigningKey(place: SigningContext): Promise<Signer> {
   return replaceKey(place, undefined, true);
@@ -53,7 +65,10 @@ async function replaceKey(
     const opened = open(config, present);
     if (opened) return opened;
   }
-  await retireSigningKeys(db);
+  // The private half of a key that this SECRET_KEY cannot open is kept, see isOtherSecretKey.
+  const isOther = !always && (await isOtherSecretKey({ db, config }));
+  await retireSigningKey(db);
+  if (!isOther) await erasePrivateKeys(db);
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const jwk = publicKey.export({ format: 'jwk' });
   const id = await calculateJwkThumbprint(jwk);

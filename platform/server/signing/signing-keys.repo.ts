@@ -13,11 +13,28 @@ export async function lockCurrentSigningKey(db: Db) {
   return await readCurrentSigningKey(db);
 }
 
-export async function retireSigningKeys(db: Db): Promise<void> {
+/** Reads the key that was sealed first, among those whose private half is stored. */
+export const readFirstSealedKey = (db: Db) =>
+  db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .where('private_sealed', 'is not', null)
+    .orderBy('valid_from')
+    .orderBy(sql`retired_at nulls last`)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Retires the current key. Its private half is not deleted. */
+export async function retireSigningKey(db: Db): Promise<void> {
+  await db.updateTable('signing_keys').set({ retired_at: nowSql }).where('retired_at', 'is', null).execute();
+}
+
+export async function erasePrivateKeys(db: Db): Promise<void> {
   await db
     .updateTable('signing_keys')
-    .set({ retired_at: nowSql, private_sealed: null })
-    .where('retired_at', 'is', null)
+    .set({ private_sealed: null })
+    .where('retired_at', 'is not', null)
+    .where('private_sealed', 'is not', null)
     .execute();
 }
 

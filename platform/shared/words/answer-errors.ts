@@ -219,6 +219,10 @@ const ANSWERED = {
   }),
   plan_not_offered: msg({ message: 'This plan cannot be ordered.' }),
   plan_endless: msg({ message: 'This company’s plan does not expire, so no package can follow it.' }),
+  seller_not_entered: msg({
+    message:
+      'The company that runs Ponuda here has not entered its own data yet, so it cannot issue a pro-forma invoice. Contact support.',
+  }),
   user_invitations_used_up: msg({
     message: 'Your company can invite at most {max} users within 24 hours. Try again tomorrow.',
   }),

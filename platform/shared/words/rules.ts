@@ -75,7 +75,8 @@ export const rulePhrases: Record<Exclude<ValidationRule, SheetRule>, MessageDesc
   }),
   url: msg({ message: 'Enter a whole address that starts with https://.' }),
   public_url: msg({
-    message: 'This address cannot be reached from the internet. Enter a public https address.',
+    message:
+      'This address cannot be reached from the internet. Enter a public https address. The operator of Ponuda can allow addresses of your own network.',
   }),
   domain: msg({ message: 'Enter domains such as company.com, separated by commas.' }),
   own_domain: msg({

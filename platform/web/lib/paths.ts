@@ -58,6 +58,7 @@ export const paths = {
   moderationMaintenance: () => '/moderation/maintenance',
   moderationMails: () => '/moderation/mails',
   moderationLog: () => '/moderation/log',
+  moderationAccount: () => '/moderation/account',
   moderationAffiliates: () => '/moderation/affiliates',
   marketplaceHome: () => '/marketplace/home',
   marketplaceStatistics: () => '/marketplace/home/statistics',

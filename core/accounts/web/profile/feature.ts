@@ -28,5 +28,12 @@ export const feature: Feature = {
       inAnyStatus: true,
       page: () => import('./security.page.tsx'),
     },
+    {
+      path: paths.moderationAccount(),
+      title: msg({ message: 'Moderation: my account' }),
+      gate: gates.moderation,
+      layout: 'blank',
+      page: () => import('./moderator.page.tsx'),
+    },
   ],
 };

@@ -12,7 +12,7 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { ACCOUNT_DECISION_OUTCOMES, accountStatusMail } from '../mail/account-status.tsx';
 import { impersonationStartedMail } from '../mail/impersonation-started.tsx';
 import { type RefusalBody, readNewestAuditEntry, sendAccountDecision } from '../moderation.test-support.ts';
-import { makeModerator } from '../public.ts';
+import { makeModerator, removeModerator } from '../public.ts';
 
 const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
@@ -288,7 +288,7 @@ describe.each(LANGUAGES)('S1.04 the mails about an account in %s', (language) =>
 
 describe('a moderator', () => {
   it('is made by the command alone, sets the password by the link once, and works', async () => {
-    const secret = await makeModerator(server.db, { email: 'Ana@Ponuda.test', name: 'Ana Anić' });
+    const secret = await makeModerator(server.db, { email: 'Ana@Ponuda.test', name: 'Ana Anić', lang: 'de' });
     const set = () =>
       server.anonymous('POST', 'auth/send-password', {
         body: { hash: secret, password: 'Tri.Sive.Patke.9', passwordConfirm: 'Tri.Sive.Patke.9' },
@@ -301,10 +301,58 @@ describe('a moderator', () => {
     const headers = { authorization: `Bearer ${body.access_token}` };
     expect((await server.anonymous('GET', 'moderation/companies', { headers })).status).toBe(200);
     expect((await server.anonymous('GET', 'purchases', { headers })).status).toBe(403);
+    const me = await server.anonymous<{ lang: string; version: number }>('POST', 'auth/me', { headers });
+    expect(me.body.lang).toBe('de');
+    for (const own of ['user-profile/security', 'user-profile/sessions'])
+      expect((await server.anonymous('GET', own, { headers })).status).toBe(200);
+    const changed = [
+      await server.anonymous('PUT', 'user-profile/general', {
+        headers: { ...headers, 'if-match': `"${me.body.version}"` },
+        body: { name: 'Ana Anić', phone_number: '', lang: 'en' },
+      }),
+      await server.anonymous('PUT', 'user-profile/password', {
+        headers,
+        body: {
+          oldpassword: 'Tri.Sive.Patke.9',
+          newpassword: 'Tri.Bele.Guske.8',
+          passwordConfirm: 'Tri.Bele.Guske.8',
+        },
+      }),
+    ];
+    expect(changed.map(({ status }) => status)).toEqual([200, 200]);
+    const started = await server.anonymous('POST', 'user-profile/two-factor/start', {
+      headers,
+      body: { password: 'Tri.Bele.Guske.8' },
+    });
+    expect(started.status).toBe(200);
+  });
+
+  it('loses access at once when the command removes it, which the log keeps', async () => {
+    const secret = await makeModerator(server.db, { email: 'iva@ponuda.test', name: 'Iva', lang: 'en' });
+    const body = { hash: secret, password: 'Tri.Sive.Patke.9', passwordConfirm: 'Tri.Sive.Patke.9' };
+    await server.anonymous('POST', 'auth/send-password', { body });
+    const login = () =>
+      server.anonymous<{ access_token: string }>('POST', 'auth/login', {
+        body: { email: 'iva@ponuda.test', password: 'Tri.Sive.Patke.9' },
+      });
+    const headers = { authorization: `Bearer ${(await login()).body.access_token}` };
+    expect((await server.anonymous('GET', 'moderation/companies', { headers })).status).toBe(200);
+    expect(await removeModerator(server.db, 'owner@demo.test')).toBeUndefined();
+    expect(await removeModerator(server.db, 'Iva@ponuda.test')).toBe('Iva');
+    expect(await removeModerator(server.db, 'iva@ponuda.test')).toBeUndefined();
+    expect((await server.anonymous('GET', 'moderation/companies', { headers })).status).toBe(401);
+    expect(await readNewestAuditEntry(server, null)).toMatchObject({
+      kind: 'user_deleted',
+      actor_name: 'remove-moderator',
+      data: { email: 'iva@ponuda.test', moderator: true },
+    });
+    expect((await login()).status).toBe(422);
   });
 
   it('never takes an address that somebody has', async () => {
-    await expect(makeModerator(server.db, { email: 'OWNER@demo.test', name: 'X' })).rejects.toMatchObject({
+    await expect(
+      makeModerator(server.db, { email: 'OWNER@demo.test', name: 'X', lang: 'en' }),
+    ).rejects.toMatchObject({
       code: 'validation_failed',
     });
   });

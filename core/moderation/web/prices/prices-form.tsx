@@ -64,6 +64,11 @@ export function PricesForm({ record }: { record: Prices }) {
       </h2>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <FormRefusal state={state} href={null} />
+        {record.version === 1 && (
+          <p className={styles.muted}>
+            <Trans>These prices came with the installation. Check them before you sell.</Trans>
+          </p>
+        )}
         <table className={styles.prices} aria-labelledby="prices">
           <thead>
             <tr>

@@ -16,6 +16,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -66,7 +67,13 @@ export default function RatesPage() {
     <ModerationFrame
       path={paths.moderationRates()}
       title={t`Exchange rates`}
-      meta={oldest && <Trans>The rates in force were last set on {format.day(oldest)}.</Trans>}
+      meta={
+        data ? (
+          oldest && <Trans>The rates in force were last set on {format.day(oldest)}.</Trans>
+        ) : (
+          <Skeleton width="280px" />
+        )
+      }
       actions={
         <>
           <ExportMenu file="GET moderation/rates/export" options={{}} />

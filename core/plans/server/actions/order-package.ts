@@ -8,7 +8,7 @@ import {
   preorderReference,
   preorderVatRate,
 } from '#core/plans/rules/preorder.ts';
-import { parseBuyer } from '#core/plans/rules/seller.ts';
+import { isSellerEntered, parseBuyer } from '#core/plans/rules/seller.ts';
 import type { PreorderBody } from '#core/plans/wire.ts';
 import { recordAuditEntry, toAuditActor } from '#platform/server/audit/record-audit.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
@@ -41,8 +41,8 @@ const LANGUAGE_OF = { serbia: 'sr_latin', international: 'en' } as const;
 /**
  * Orders a package: creates a numbered pro-forma invoice and emails it to the user who ordered and to the owners. An
  * identical order on the same day returns the existing one without sending an email (fact 4). Returns the order's id.
- * Throws `plan_not_offered`, `plan_endless` if no package can follow the company's plan, or a field error at `type`
- * if that type is not available in the buyer's country.
+ * Throws `plan_not_offered`, `plan_endless` if no package can follow the company's plan, `seller_not_entered`, or a
+ * field error at `type` if that type is not available in the buyer's country.
  */
 export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Orderer): Promise<number> {
   const plan = body.package;
@@ -57,6 +57,7 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
 
     const currency = invoiceCurrency(body.type);
     const seller = await readSeller(tx.trx);
+    if (!isSellerEntered(seller)) throw new AppError('seller_not_entered');
     const vatRate = preorderVatRate(company.country, getSellerVatRate(seller));
     const perMonth = await readMonthPrice(tx.trx, plan, currency);
     const price = preorderPrice(perMonth, body.duration, vatRate);

@@ -20,7 +20,7 @@ import { readSeller } from '../settings.read.ts';
 export async function requestPlan(
   tenant: Tenant,
   plan: RequestPlan,
-  by: { readonly session: Session; readonly ip: string },
+  by: { readonly session: Session; readonly ip: string; readonly supportEmail: string },
 ): Promise<void> {
   await tenant.transaction(async (tx) => {
     const { company, state, now } = await lockCompany(tx.trx, tx.company_id);
@@ -47,7 +47,7 @@ export async function requestPlan(
       company_id: null,
       template: planRequestedMail,
       lang: DEFAULT_LANGUAGE,
-      to: { email: seller.email, name: seller.name },
+      to: { email: seller.email || by.supportEmail, name: seller.name },
       replyTo: user.email,
       params: {
         company_id: tx.company_id,

@@ -7,7 +7,7 @@ import type { CompanyContext } from '#platform/server/context.ts';
 import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require-seen-version.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError, notFoundError } from '#platform/server/errors.ts';
-import { requireAllowedUrl } from '#platform/server/http/public-fetch.ts';
+import { requireAllowedHost } from '#platform/server/http/public-fetch.ts';
 import type { AuditKind } from '#platform/shared/access/audit-kinds.ts';
 import { makeDeliveriesDueNow } from '../deliveries.repo.ts';
 import { getWebhook } from '../webhooks.read.ts';
@@ -24,11 +24,11 @@ import {
 const freshSecret = () => `whsec_${generateSecret()}`;
 
 /** Adds a webhook. Its secret is returned only once. It is stored encrypted, because signing needs it. */
-export function addWebhook(
+export async function addWebhook(
   ctx: CompanyContext,
   body: WebhookBody,
 ): Promise<{ secret: string; webhook: Webhook }> {
-  demandUrl(ctx, body.url);
+  await demandUrl(ctx, body.url);
   return ctx.tenant.transaction(async (tx) => {
     if ((await countWebhooks(tx)) >= MAX_WEBHOOKS)
       throw new AppError('list_full', { params: { max: MAX_WEBHOOKS } });
@@ -45,13 +45,13 @@ export function addWebhook(
  * Changes a webhook; throws if another user has changed it since the version that the caller saw. Pending deliveries go
  * to the new URL.
  */
-export function changeWebhook(
+export async function changeWebhook(
   ctx: CompanyContext,
   seen: SeenRecord<Webhook>,
   body: WebhookBody,
 ): Promise<Webhook> {
   const { id } = seen.subject;
-  demandUrl(ctx, body.url);
+  await demandUrl(ctx, body.url);
   return ctx.tenant.transaction(async (tx) => {
     const before = await lockWebhook(tx, id);
     if (!before) throw notFoundError();
@@ -107,9 +107,9 @@ const shown = ({ name, url, events, active }: WebhookRow) => ({
   active,
 });
 
-function demandUrl({ platform }: CompanyContext, url: string): void {
+async function demandUrl({ platform }: CompanyContext, url: string): Promise<void> {
   try {
-    requireAllowedUrl(platform.config, url);
+    await requireAllowedHost(platform.config, url);
   } catch {
     throw fieldError('url', 'public_url');
   }

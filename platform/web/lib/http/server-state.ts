@@ -61,7 +61,7 @@ export function useServerState(): ServerState {
 }
 
 /** Returns this page's build; '' in development. */
-export const getOwnBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
+const getOwnBuild = () => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
 
 /** Returns whether a response comes from the server itself, not from a proxy in front of a server that is down. */
 const isReached = ({ status }: Response, build: string) => build !== '' || status < 502 || status > 504;

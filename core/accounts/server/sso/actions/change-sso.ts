@@ -4,12 +4,12 @@ import { seal } from '#platform/server/auth/sealed.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Tenant, TenantTx } from '#platform/server/db/tenant.ts';
 import { AppError, fieldError } from '#platform/server/errors.ts';
-import { requireAllowedUrl } from '#platform/server/http/public-fetch.ts';
+import { requireAllowedHost } from '#platform/server/http/public-fetch.ts';
 import { isPublicMailDomain } from '#platform/shared/validation/mail-domains.ts';
 import type { ActingUser } from '../acting-user.ts';
 import { createClientKey } from '../client-key.ts';
 import { clearProviderCache } from '../provider-client.ts';
-import { type Provider, readConfirmedDomains, readSsoSettings } from '../providers.read.ts';
+import { findProvider, type Provider, readConfirmedDomains, readSsoSettings } from '../providers.read.ts';
 import { lockProvider, storeProvider } from '../providers.repo.ts';
 
 interface Wanted {
@@ -29,8 +29,11 @@ export async function changeSso(
   { body, ifMatch }: Wanted,
   who: ActingUser,
 ): Promise<void> {
-  demandAddress(config, 'issuer', body.issuer);
-  if (body.gateway_url !== '') demandAddress(config, 'gateway_url', body.gateway_url);
+  const known = await findProvider(tenant);
+  // An unchanged address is judged when it is used, so that single sign-on can always be disabled.
+  if (body.issuer !== known?.issuer) await demandAddress(config, 'issuer', body.issuer);
+  if (body.gateway_url !== '' && body.gateway_url !== known?.gateway_url)
+    await demandAddress(config, 'gateway_url', body.gateway_url);
   const newKey = body.client_auth === 'private_key' ? await createClientKey(config) : null;
   await tenant.transaction(async (tx) => {
     const before = await lockProvider(tx);
@@ -96,9 +99,9 @@ const sameConnection = (before: Provider, body: SsoBody) =>
 const newlyVouched = (before: Provider | undefined, body: SsoBody) =>
   body.vouched_domains.filter((domain) => !before?.vouched_domains.includes(domain));
 
-function demandAddress(config: Config, field: string, url: string): void {
+async function demandAddress(config: Config, field: string, url: string): Promise<void> {
   try {
-    requireAllowedUrl(config, url);
+    await requireAllowedHost(config, url);
   } catch {
     throw fieldError(field, 'public_url');
   }

@@ -54,7 +54,11 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
         <div>
           <h1>{title}</h1>
           <p className={styles.lead}>
-            {invitation ? (
+            {invitation && company_name === '' ? (
+              <Trans>
+                You are a moderator of this installation of Ponuda. Choose a password for <b>{email}</b>.
+              </Trans>
+            ) : invitation ? (
               <Trans>
                 <b>{company_name}</b> has invited you. Choose a password for <b>{email}</b>.
               </Trans>

@@ -1,0 +1,45 @@
+import ipaddr from 'ipaddr.js';
+
+/** The first address of a range and the number of bits that its addresses share. */
+export type PrivateNetwork = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** The ranges that companies use for their own networks. Loopback and link-local addresses are never among them. */
+const PRIVATE: readonly PrivateNetwork[] = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'].map(
+  (range) => ipaddr.parseCIDR(range),
+);
+
+/** Addresses within these ranges at which clouds hand out credentials of the machine. */
+const METADATA = ['fd00:ec2::254', 'fd20:ce::254'].map((address) => ipaddr.parse(address).toString());
+
+/**
+ * Parses PRIVATE_NETWORKS: addresses and ranges separated by commas. Returns undefined if a part is invalid, or is not
+ * within a private range.
+ */
+export function parsePrivateNetworks(text: string): readonly PrivateNetwork[] | undefined {
+  const ranges = text.split(',').map((part) => parseRange(part.trim()));
+  return ranges.every((range) => range !== undefined) ? ranges : undefined;
+}
+
+function parseRange(text: string): PrivateNetwork | undefined {
+  const range = ipaddr.isValidCIDR(text)
+    ? ipaddr.parseCIDR(text)
+    : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+      ? toSingle(ipaddr.parse(text))
+      : undefined;
+  return range && PRIVATE.some((all) => range[1] >= all[1] && isWithin(range[0], all)) ? range : undefined;
+}
+
+const toSingle = (address: ipaddr.IPv4 | ipaddr.IPv6): PrivateNetwork => [
+  address,
+  address.kind() === 'ipv4' ? 32 : 128,
+];
+
+const isWithin = (address: ipaddr.IPv4 | ipaddr.IPv6, [start, bits]: PrivateNetwork): boolean =>
+  address.kind() === start.kind() && address.match(start, bits);
+
+/** Returns whether an address, IPv4 within IPv6 included, is in one of the listed networks. */
+export function isInNetworks(address: string, networks: readonly PrivateNetwork[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const ip = ipaddr.process(address);
+  return !METADATA.includes(ip.toString()) && networks.some((network) => isWithin(ip, network));
+}
