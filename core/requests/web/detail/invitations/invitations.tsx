@@ -6,8 +6,13 @@ import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import styles from '#core/purchase/web/detail/facts.module.css';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { gates } from '#platform/shared/access/gates.ts';
 import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useActor } from '#platform/web/lib/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { InvitationState } from './invitation-state.tsx';
 import { MarketplaceBadge } from './marketplace-badge.tsx';
 
@@ -39,6 +44,7 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
   const { t } = useLingui();
   const moment = useMomentText(purchase.server_now);
   const name = rfp.supplier.name;
+  const mayCorrect = gates.suppliersWrite(useActor());
   return (
     <li className={styles.row}>
       <span className={styles.rowMatter}>
@@ -64,8 +70,18 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
             <Trans>reminded {moment(rfp.reminded_at)}</Trans>
           </span>
         )}
+        {rfp.can.resend.code === 'mail_address_refused' && !mayCorrect && (
+          <span className={styles.meta}>
+            <Trans>Ask an owner or admin to correct the address. Then send a new link.</Trans>
+          </span>
+        )}
       </span>
       <span className={styles.rowActions}>
+        {rfp.can.resend.code === 'mail_address_refused' && mayCorrect && (
+          <Link href={paths.supplier(rfp.supplier.id)} className={buttonClass({ size: 'sm' })}>
+            <Trans>Correct the address</Trans>
+          </Link>
+        )}
         {rfp.can.enter_offer.ok && (
           <Button
             size="sm"
@@ -80,7 +96,8 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
             <Trans>Remind</Trans>
           </Button>
         )}
-        {isActionShown(rfp.can.resend) &&
+        {rfp.can.resend.code !== 'mail_address_refused' &&
+          isActionShown(rfp.can.resend) &&
           rfp.can.resend.code !== 'deadline_not_ahead' &&
           rfp.sent_at !== null && (
             <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
