@@ -22,6 +22,7 @@ import { DetailList } from '../companies/detail-list.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
+import { OldRatesNotice } from './old-rates-notice.tsx';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
@@ -60,6 +61,7 @@ export default function RatesPage() {
         </>
       }
     >
+      <OldRatesNotice />
       <section className={styles.section} aria-labelledby="current">
         <h2 id="current">
           <Trans>Current rate for one euro</Trans>
