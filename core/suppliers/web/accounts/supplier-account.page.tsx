@@ -7,6 +7,7 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -34,11 +35,15 @@ export default function SupplierAccountPage() {
   );
 }
 
+/** `enter` opens the form for a new account. */
+const readSearch = (raw: Record<string, unknown>) => ({ enter: String(raw.enter) === '1' });
+
 function Account({ accounts }: { accounts: SupplierAccounts }) {
   const { t } = useLingui();
   const actor = useActor();
   const { supplier, data } = accounts;
-  const [asked, setAsked] = useState<AccountAction | null>(null);
+  const [{ enter }] = useSearchState(readSearch);
+  const [asked, setAsked] = useState<AccountAction | null>(enter && accounts.may.propose ? 'enter' : null);
   const buttons = hasAccountActions(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
   const footed = useMediaQuery(STACKED_QUERY);
   return (
