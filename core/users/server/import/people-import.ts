@@ -125,7 +125,7 @@ function isAnyValue(cell: string): boolean {
 
 /**
  * Adds the permission for purchases of any value to a person who confirms, if the cell asks for any value or for more
- * than 4,000 EUR and the inviting user may give it. Otherwise the limit in the cell would have no effect above 4,000 EUR.
+ * than 4,000 EUR and the inviting user may give it. Otherwise the cell would have no effect above 4,000 EUR.
  */
 function withUnlimitedPermission(grant: Grant, anyValue: boolean, context: PeopleImportContext): Grant {
   const { actor, currency, perEur } = context;
