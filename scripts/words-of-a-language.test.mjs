@@ -13,8 +13,12 @@ const texts = Object.fromEntries(
 /** The folder that contains legal and contract texts, which use the terms of their country. */
 const LEGAL = 'core/help/web/legal/';
 const isLegal = ({ origin = [] }) => origin.length > 0 && origin.every(([file]) => file.startsWith(LEGAL));
+/** Without word joiners (U+2060), which keep a word with a hyphen on one line. */
 const said = (locale) =>
-  texts[locale].map((text) => ({ ...text, words: text.translation.replace(/\{\w+, plural,/g, '{') }));
+  texts[locale].map((text) => ({
+    ...text,
+    words: text.translation.replace(/\{\w+, plural,/g, '{').replaceAll('\u2060', ''),
+  }));
 const found = (locale, pattern, { legal = true } = {}) =>
   said(locale)
     .filter((text) => (legal || !isLegal(text)) && pattern.test(text.words))

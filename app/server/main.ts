@@ -30,6 +30,7 @@ type Command = (config: Config, args: readonly string[], migrations: string) => 
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['make-moderator', async () => (await import('./make-moderator.ts')).makeModeratorCommand],
   ['backup', async () => (await import('./backup-commands.ts')).backupCommand],
+  ['delete-company', async () => (await import('./delete-company.ts')).deleteCompanyCommand],
   ['check-mail', async () => (await import('./check-mail.ts')).checkMailCommand],
   ['restore', async () => (await import('./backup-commands.ts')).restoreCommand],
 ]);

@@ -292,7 +292,7 @@ async function decide(id: number) {
   // The histories of the negotiation and of the procurement.
   const events = page.getByRole('list', { name: 'History, newest first' });
   await page.getByRole('radio', { name: 'Negotiation' }).check();
-  await events.getByText(`${INOX.name} sent an offer, v1`).waitFor();
+  await events.getByText(`${INOX.name}, offer v1`).waitFor();
   await events.getByText('Marko Petrović created the request').waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Steps' }).check();
   await events.getByText('Marko Petrović created the request').waitFor();
@@ -370,6 +370,7 @@ it('S2.21 on a phone the mail of a new request is seen over it', { tags: 'exhaus
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: /^Spojni materijal/ }).click();
   await page.getByRole('checkbox', { name: 'Vijak Komerc d.o.o.' }).waitFor();
+  await page.getByLabel(/^Request name/).fill('Vijci za montažu');
   await page.getByRole('button', { name: 'Preview email' }).click();
   await page.getByRole('article', { name: 'Email' }).waitFor();
   await expectAccessible(page, 'the mail');

@@ -153,7 +153,7 @@ describe('who stays where they are', () => {
     {
       email: 'expired@demo.test',
       path: '/payment',
-      heading: 'Your trial has ended',
+      heading: 'Your trial ended on',
       title: 'Plan and payment · Ponuda',
     },
     {

@@ -76,6 +76,7 @@ const feature: Feature = {
       page: () => financesCode(),
     },
   ],
+  moved: [{ from: '/old-suppliers', to: '/suppliers' }],
 };
 
 function open(path: string, me = buildOwnerUser()) {
@@ -132,6 +133,12 @@ describe('the router', () => {
     open('/home');
     await heading('Inbox');
     expect(document.title).toBe('Home · Ponuda');
+  });
+
+  it('leads from the former address of a page to its present one', async () => {
+    const router = open('/old-suppliers');
+    await heading(/^Suppliers of/);
+    expect(router.state.location.pathname).toBe('/suppliers');
   });
 
   it('S2.40 a page whose gate is closed leads to home', async () => {

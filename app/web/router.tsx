@@ -127,6 +127,17 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
       throw redirect({ to: paths.home(), replace: true });
     },
   });
+  const moved = features
+    .flatMap((feature) => feature.moved ?? [])
+    .map(({ from, to }) =>
+      createRoute({
+        getParentRoute: () => root,
+        path: from,
+        beforeLoad: () => {
+          throw redirect({ to, replace: true });
+        },
+      }),
+    );
   const notFound = [paths.notFound(), '$'].map((path) => {
     const Shown = () => (
       <NotFoundPage
@@ -149,7 +160,7 @@ export function createAppRouter(features: readonly Feature[], queryClient: Query
   });
 
   return createRouter({
-    routeTree: root.addChildren([start, ...notFound, content, marketplace, blank]),
+    routeTree: root.addChildren([start, ...moved, ...notFound, content, marketplace, blank]),
     context: { queryClient },
     parseSearch,
     stringifySearch,

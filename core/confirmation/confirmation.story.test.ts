@@ -301,6 +301,7 @@ describe('purchase confirmation', () => {
     const { id } = await createAccepted('Sa napomenom');
     const { page, problems } = await open('user@demo.test', `/procurements/requests/${id}`);
     const notes = page.getByRole('region', { name: 'Internal notes' });
+    await notes.getByRole('button', { name: 'Add a note' }).click();
     await notes.getByRole('button', { name: 'Add the note' }).click();
     await notes.getByText('Write a note or add a file.').waitFor();
     const text = notes.getByRole('textbox', { name: 'New note' });

@@ -95,12 +95,18 @@ export const approvalPage = z.object({
       ),
       /** Accepted prices that differ greatly from the usual ones. */
       to_check: z.array(priceToCheck),
-      /**
-       * The number of offers that could win. `next` states how much more the next complete alternative costs; null if
-       * there is none.
-       */
+      /** The number of offers that could win. */
       offers: z.int(),
-      next: amount.nullable(),
+      /** Other complete ways to buy the same, at most three; `difference` is what each costs more. */
+      ways: z.array(
+        z.object({
+          /** The supplier; null for the lowest price of each item from several suppliers. */
+          supplier: z.string().nullable(),
+          suppliers: z.int(),
+          total: amount,
+          difference: amount,
+        }),
+      ),
       budget: z
         .object({
           amount,
@@ -173,7 +179,10 @@ export const confirmationApi = {
     summary:
       'Purchases that wait for confirmation, the longest first, and whether the caller may confirm each.',
     query: z.object({ page, ...confirmationsFilter }),
-    response: paged(confirmationRow).extend({ counts: z.object({ mine: z.int(), all: z.int() }) }),
+    response: paged(confirmationRow).extend({
+      counts: z.object({ mine: z.int(), all: z.int() }),
+      server_now: moment,
+    }),
   },
   'GET purchase-confirm/export': exportEndpoint('GET purchase-confirm', confirmationsFilter),
   'GET purchase-confirm/{id}': {

@@ -36,6 +36,7 @@ import {
   withCrossFieldRule,
 } from '#platform/shared/wire/rules.ts';
 import { INVOICE_MATCH_LEVELS, INVOICE_VERDICTS } from './rules/cover.ts';
+import { undecidedInvoice } from './wire/undecided-invoice.ts';
 
 /** A payment for one award. The amount is gross and in the award's currency (product 5). */
 export const paymentBody = z.object({
@@ -267,8 +268,7 @@ export const financesApi = {
           supplier_id: z.int(),
           account: z.string(),
           invoices: z.array(invoice),
-          /** Undecided e-invoices of this order. */
-          undecided: z.array(z.object({ id: z.int(), number: z.string(), decide_by: calendarDay })),
+          undecided: z.array(undecidedInvoice),
           /** The gross amount covered by accepted e-invoices that match the order or differ within the tolerance. */
           covered: amount,
           payments: z.array(payment),

@@ -61,6 +61,8 @@ export const homeApi = {
     response: z.object({
       /** Sorted by their most urgent item: overdue, due within 24 hours, longest wait, due later, no date. */
       groups: z.array(group),
+      /** All groups that have items, also those whose items are not purchases, in the same order. */
+      order: z.array(z.enum([...INBOX_GROUPS, 'invoices', 'receipts', 'accounts'])),
       /**
        * Suppliers' bank accounts that the caller may decide on: the three that have been waiting longest (ADR 0077).
        */
@@ -79,12 +81,16 @@ export const homeApi = {
       /** E-invoices that the caller may decide on: the three with the earliest deadlines (ADR 0107). */
       invoices: z.object({
         total: z.int(),
+        /** The gross total of all of them, in the company's currency; null if there are none. */
+        amount: amount.nullable(),
         items: z.array(
           z.object({
             id: z.int(),
             number: z.string(),
             supplier: z.string(),
             gross: amount,
+            /** The gross amount in the company's currency. */
+            amount,
             /** The ISO code of the currency. */
             currency: z.string(),
             decide_by: calendarDay,

@@ -52,8 +52,9 @@ describe('accounts', () => {
     const row = page.getByRole('row').filter({ hasText: 'Lim Novi d.o.o.' });
     await row.getByText('108623455').waitFor();
     await row.getByText('pending@demo.test').waitFor();
-    await row.getByRole('button', { name: 'Activate' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
+    await row.getByRole('link', { name: 'Lim Novi d.o.o.' }).click();
+    await page.getByRole('button', { name: 'Activate the company' }).click();
+    await page.waitForURL('**/moderation');
     await page.getByText('No pending decisions').waitFor();
 
     const mail = await waitForMail(product, 'pending@demo.test', 'account-status', '');
@@ -310,7 +311,7 @@ describe('the platform', () => {
     await page.getByText('Email sent again').waitFor();
     await waitForMail(product, 'lost@demo.test', 'account-status', '');
 
-    await page.getByRole('link', { name: 'Prices' }).click();
+    await page.getByRole('link', { name: 'Prices', exact: true }).click();
     const price = page.getByRole('textbox', { name: 'Basic, RSD' });
     await price.fill('viel');
     await page.getByRole('button', { name: 'Save prices' }).click();

@@ -243,8 +243,9 @@ describe('deciding on a request', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: INOX.name })
-      .getByRole('button', { name: 'Send new link' })
+      .getByRole('button', { name: `Actions for ${INOX.name}` })
       .click();
+    await page.getByRole('menuitem', { name: 'Send new link' }).click();
     await page
       .getByRole('alertdialog', { name: `Send ${INOX.name} a new link?` })
       .getByRole('button', { name: 'Send new link' })

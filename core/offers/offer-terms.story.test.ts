@@ -95,7 +95,7 @@ it('an owner states what money, time and countries cost, and the settings keep i
   const page = await context.newPage();
   const problems = watchConsole(page);
   await logIn(page, 'owner@demo.test');
-  await page.goto('/profile/company/comparison');
+  await page.goto('/profile/company/rules');
   const on = page.getByRole('switch', { name: 'Comparison by landed cost' });
   await on.waitFor();
   if (!(await on.isChecked())) await on.click();

@@ -103,10 +103,11 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   await expect.poll(() => page.getByRole('textbox', { name: 'Delivered' }).first().inputValue()).toBe('98');
   await expect.poll(() => page.getByLabel('Delivery note number').inputValue()).toBe('OT-77');
   await page.getByRole('button', { name: 'Close receipt' }).click();
-  await page.getByRole('button', { name: /^Download XML: GR-/ }).waitFor();
+  await page.getByRole('button', { name: /^Actions for GR-/ }).waitFor();
   await page.getByText(/^Filled in from despatch advice/).waitFor({ state: 'detached' });
   const receipt = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download XML: GR-/ }).click();
+  await page.getByRole('button', { name: /^Actions for GR-/ }).click();
+  await page.getByRole('menuitem', { name: 'Download XML' }).click();
   expect(readFileSync(await (await receipt).path(), 'utf8')).toContain(
     '<cbc:ReceivedQuantity unitCode="KGM">98</cbc:ReceivedQuantity>',
   );

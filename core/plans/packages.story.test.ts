@@ -26,7 +26,7 @@ describe('a company whose trial ran out', () => {
   it('S1.19 S2.31 is led to payment, orders, gets the pro-forma by mail and as PDF', async () => {
     const { page, problems } = await openAsUser(browser, product, 'expired@demo.test');
     await page.waitForURL((url) => url.pathname === '/payment');
-    await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Your trial ended on/ }).waitFor();
     // No page in the menu may make a call that the server refuses.
     const refused: string[] = [];
     page.on('response', (response) => {
@@ -50,7 +50,7 @@ describe('a company whose trial ran out', () => {
       'All suppliers: opens once a plan is paid',
     );
     await menu.getByRole('link', { name: 'All suppliers' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Your trial ended on/ }).waitFor();
     expect(refused).toEqual([]);
     await expect.poll(() => page.title()).toBe('Plan and payment · Ponuda');
     await page.getByText('Nothing is lost').waitFor();
@@ -196,7 +196,7 @@ describe('the trial', () => {
     await product.setClock('10 minutes 1 second');
     await page.goto('/procurements/requests');
     await page.waitForURL('**/payment');
-    await page.getByRole('heading', { level: 1, name: 'Your trial has ended' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Your trial ended on/ }).waitFor();
     await product.setClock('0');
     expect(problems).toEqual([]);
   });

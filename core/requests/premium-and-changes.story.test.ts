@@ -186,7 +186,7 @@ describe('changing a request that is out', () => {
     await page.getByText('to be reconfirmed').first().waitFor();
     const whole = page.getByRole('checkbox', { name: `Accept the whole offer of ${METAL.name}` });
     expect(await whole.isDisabled()).toBe(true);
-    await page.getByText('Nothing is accepted yet').waitFor();
+    await page.getByText('Accept at least one offer first.').waitFor();
     const mail = await waitForMail(product, METAL.contact.email, 'request-changed', request_number);
     expect(mail.text).toContain('120');
     await waitForMail(product, INOX.contact.email, 'invitation-withdrawn', request_number);
@@ -235,7 +235,8 @@ describe('changing a request that is out', () => {
     await page.getByText('Deadline extended').waitFor();
     await waitForMail(product, METAL.contact.email, 'request-changed', request_number);
 
-    await page.getByRole('button', { name: `Withdraw the invitation of ${INOX.name}` }).click();
+    await page.getByRole('button', { name: `Actions for ${INOX.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Withdraw the invitation' }).click();
     const withdraw = page.getByRole('alertdialog', { name: `Withdraw the invitation of ${INOX.name}?` });
     await expectAccessible(page, 'withdraw an invitation');
     await withdraw.getByRole('button', { name: 'Withdraw the invitation' }).click();

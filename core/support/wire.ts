@@ -11,6 +11,8 @@ import { parseTimeSpan, SEVERITIES, WEEKDAYS } from './rules/support-hours.ts';
 export const supportBody = z.object({
   message: requiredLongText(MAX_LONG_TEXT_LENGTH),
   service: z.enum(SUPPORT_SERVICES),
+  /** How badly the problem hinders work; '' unless the operators state hours of answer by severity. */
+  severity: z.enum(['', ...SEVERITIES]).default(''),
   /** The id of the error that the message is about; '' if there is none. */
   error_id: optionalText(64),
   /** The page's path, with the secrets of links removed. */
@@ -39,14 +41,19 @@ const timeSpan = () =>
 
 const answerHours = z.int().min(1).max(MAX_ANSWER_HOURS);
 
-/** The support hours, as entered by a moderator. */
-export const supportHours = z.object({
+const hours = z.object({
   shown: z.boolean().default(false),
   days: z.object(buildRecord(WEEKDAYS, timeSpan)),
   answer_hours: z.object(buildRecord(SEVERITIES, () => answerHours)),
 });
 
-export const versionedSupportHours = supportHours.extend({
+/** The support hours, as entered by a moderator. They cannot be shown without any hour, because answers count in them. */
+export const supportHours = hours.superRefine(({ shown, days }, ctx) => {
+  if (shown && Object.values(days).every((span) => span === ''))
+    breakRule(ctx, 'required', {}, ['days', WEEKDAYS[0]]);
+});
+
+export const versionedSupportHours = hours.extend({
   days: z.object(buildRecord(WEEKDAYS, () => z.string())),
   /** The version for If-Match. */
   version: z.int(),

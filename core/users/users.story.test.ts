@@ -191,8 +191,8 @@ describe('users', () => {
       'owner@demo.test',
       '/user-management/users',
     );
-    await page.getByRole('button', { name: 'Add several' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add several users' });
+    await page.getByRole('button', { name: 'Invite several' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite several users' });
     await dialog
       .getByRole('textbox', { name: 'Or paste a list' })
       .fill(

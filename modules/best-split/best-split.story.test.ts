@@ -94,7 +94,7 @@ it('a buyer asks for the best split, sees what a rule costs, meets a contradicti
 
   // Undo restores the previous acceptance, which here is none.
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Nothing is accepted yet').waitFor();
+  await page.getByText('Accept at least one offer first.').waitFor();
   await page.getByText('Undone').first().waitFor();
   expect(problems).toEqual([]);
 });

@@ -29,7 +29,7 @@ const WEIGHTS = {
 };
 /** Parts that are loaded after the first paint of every page, one after the other. */
 const FRAME =
-  /\/(app\/web\/(late-parts|bar\/(bell|user-menu|search-box)|layouts\/trial-banner)|shell\/frame\/(page-transition|keep-focus))\.tsx?$/;
+  /\/(app\/web\/(late-parts|bar\/(bell|user-menu|search-host)|layouts\/trial-banner)|shell\/frame\/(page-transition|keep-focus))\.tsx?$/;
 /** The supplier's page opens this part automatically, so it weighs as much as the page. */
 const OPENED_BY_ENTRY = /\/offer-form\.tsx$/;
 const DAILY = /\/(home|requests-overview|request-detail)\.page\.tsx$/;

@@ -93,6 +93,7 @@ async function seedCompanies(trx: Trx): Promise<Ids> {
         status: ACCOUNT_STATUS[company.status],
         activated_date: company.activatedDaysAgo === null ? null : daysFromNow(-company.activatedDaysAgo),
         join_date: daysFromNow(-(company.activatedDaysAgo ?? 2)),
+        status_since: daysFromNow(-(company.activatedDaysAgo ?? 2)),
         plan_until: company.planDays === null ? null : daysFromNow(company.planDays),
         external_supplier: ({ none: 0, init: 1, active: 2 } as const)[company.external_supplier],
       })
@@ -116,7 +117,7 @@ async function seedUsers(trx: Trx, companies: Ids, cost: PasswordCost): Promise<
     name: user.name,
     email: user.email,
     created_at: joined(user.company),
-    email_verified_at: joined(user.company),
+    email_verified_at: sql<string>`(${joined(user.company)}) + interval '3 minutes'`,
     password_hash,
     role: user.role,
     permissions: [...(user.permissions ?? [])],

@@ -5,7 +5,12 @@ import type { Tenant } from '#platform/server/db/tenant.ts';
 const NOTES = [
   'Zvao sam dobavljača: može isporuka u dve ture, bez doplate za prevoz.',
   'Proizvodnji treba do kraja meseca; zaliha pokriva još desetak dana.',
+] as const;
+
+/** What a requester writes to those who decide on an award. */
+export const APPROVAL_NOTES = [
   'Prošle godine smo isto platili skuplje, cena je u redu.',
+  'Jedan dobavljač za sve stavke: jedan transport i isti atesti.',
 ] as const;
 
 /** Seeds colleagues' notes on the purchases that wait for a decision. */

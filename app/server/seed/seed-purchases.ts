@@ -17,6 +17,7 @@ import {
   type DemoStage,
 } from './demo-requests.ts';
 import { buildAdhocDirectEntries } from './seed-adhoc-direct.ts';
+import { APPROVAL_NOTES } from './seed-notes.ts';
 import { addFormerColleague } from './special/former-colleague.ts';
 import { NEW_SUPPLIER, SPECIAL_REQUESTS, type SpecialRequest } from './special/special-requests.ts';
 
@@ -508,6 +509,7 @@ async function seedAcceptance(tx: TenantTx, accepting: Accepting): Promise<void>
       user: plan.creator,
       from: PURCHASE_STATUS.ACTIVE,
       to: status,
+      data: { note: APPROVAL_NOTES[plan.pace % APPROVAL_NOTES.length] },
     });
   if (!CONFIRMED.includes(status)) return;
 

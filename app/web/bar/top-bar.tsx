@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Suspense } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { Logo, LogoMark } from '#platform/web/ui/logo.tsx';
 import { getLayoutHomePath, LAYOUT_LANGUAGES, type LayoutMenu } from '../menu/layout-menu.ts';
 import { AppSwitches } from './app-switches.tsx';
+import { SearchBox } from './search-box.tsx';
 import styles from './top-bar.module.css';
 
 // Loaded after the page, which does not wait for these parts.
 const Bell = lazyCode(() => import('./bell.tsx'));
 const UserMenu = lazyCode(() => import('./user-menu.tsx'));
-const SearchBox = lazyCode(() => import('./search-box.tsx'));
 
 interface TopBarProps extends BarToolsProps {
   /** Whether the bar is above both the page and the menu, so that the bar shows the product's name. */
@@ -37,11 +39,7 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
       ) : (
         onOpenMenu && <LogoMark />
       )}
-      {company && (
-        <Suspense fallback={<span className={styles.search} />}>
-          <SearchBox pages={tools.pages} menu={tools.menu} />
-        </Suspense>
-      )}
+      {company && <SearchBox pages={tools.pages} menu={tools.menu} />}
       {company && (
         <span className={styles.company}>
           <span>{company.name}</span>
@@ -71,21 +69,30 @@ export function BarTools({ pages, menu, switches, up, search, onCustomize }: Bar
   const actor = useActor();
   // Without a plan the server would refuse the call, and the refusal would redirect the user away from pages that
   // remain accessible.
-  const paid = useMe().company?.has_access === true;
+  const me = useMe();
+  const paid = me.company?.has_access === true;
   return (
     <>
-      {search && (
-        <Suspense fallback={null}>
-          <SearchBox pages={pages} menu={menu} small />
-        </Suspense>
-      )}
+      {search && <SearchBox pages={pages} menu={menu} small />}
       {switches && <AppSwitches place={LAYOUT_LANGUAGES[menu]} up={up} onCustomize={onCustomize} />}
       {paid && gates.app(actor) && (
-        <Suspense fallback={<span className={styles.round} />}>
+        <Suspense
+          fallback={
+            <span className={styles.round} aria-hidden="true">
+              <IconBell size={20} />
+            </span>
+          }
+        >
           <Bell />
         </Suspense>
       )}
-      <Suspense fallback={<span className={styles.round} />}>
+      <Suspense
+        fallback={
+          <span className={styles.round} aria-hidden="true">
+            <Avatar name={me.name} />
+          </span>
+        }
+      >
         <UserMenu pages={pages} up={up} />
       </Suspense>
     </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import SearchBox from '../bar/search-box.tsx';
+import { SearchBox } from '../bar/search-box.tsx';
 import type { LayoutMenu } from './layout-menu.ts';
 import styles from './menu-opener.module.css';
 

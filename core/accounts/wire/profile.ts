@@ -111,7 +111,7 @@ export const profileApi = {
     response: security,
   },
   'GET user-profile/sessions': {
-    summary: 'The open sessions of the caller, the last seen first.',
+    summary: 'The open sessions of the caller: the current one, then the last seen.',
     query: z.object({ page }),
     response: paged(sessionRow),
   },

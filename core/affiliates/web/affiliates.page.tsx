@@ -107,7 +107,6 @@ export default function AffiliatesPage() {
           <EmptyState
             title={<Trans>No affiliates yet</Trans>}
             text={<Trans>Affiliate applications appear here. You can also add an affiliate yourself.</Trans>}
-            action={add}
           />
         }
       />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AUDIT_KINDS } from '#platform/shared/access/audit-kinds.ts';
+import { ALL_NEUTER } from '#platform/shared/words/filter-all.ts';
 import {
   choiceFilter,
   dayFilter,
@@ -31,6 +32,7 @@ export const AUDIT_FILTERS = defineFilters<'GET user-profile/audit'>()({
   q: textFilter(msg`Name, IP address or detail`, (wanted) => ({ text: wanted })),
   kind: choiceFilter({
     name: msg`Action`,
+    all: ALL_NEUTER,
     values: AUDIT_KINDS,
     query: (kind) => ({ kind }),
     useOptions: useKinds,
@@ -68,7 +70,7 @@ function PersonField({ value, onChange }: FilterFieldProps<unknown>) {
         className={styles.person}
         aria-label={t`Person`}
         searchLabel={t`Search people`}
-        placeholder={t`Anyone`}
+        placeholder={t`Person: anyone`}
         clearable
         loading={people.isPending}
         value={value === '' ? null : value}

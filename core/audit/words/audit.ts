@@ -93,6 +93,7 @@ export const auditPhrases: Record<AuditKind, MessageDescriptor> = {
   file_locked: msg({ message: 'Infected file locked' }),
   personal_data_downloaded: msg({ message: 'Own personal data downloaded' }),
   personal_data_erased: msg({ message: 'Personal data erased' }),
+  company_erased: msg({ message: 'Data of a company erased' }),
   archive_started: msg({ message: 'Archive of all data started' }),
   archive_cancelled: msg({ message: 'Archive of all data canceled' }),
   archive_downloaded: msg({ message: 'Archive of all data downloaded' }),

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
+import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
+import { MeterLegend, PartsMeter, type PartTone } from '#platform/web/ui/parts-meter.tsx';
 import { computeBudgetStatus } from '../rules/budget-status.ts';
 import styles from './budget-bar.module.css';
 
@@ -64,10 +65,12 @@ interface LeftProps {
 /** Shows the remaining amount, with an icon and a text if the number is orange. */
 export function AmountLeft({ sums, headed, whole }: LeftProps) {
   const format = useFormatters();
-  const { left, state } = toBudgetStatus(sums);
-  const text = left.abs().toString();
+  const { left, left_if_all, state } = toBudgetStatus(sums);
+  // If the pending purchases exceed what is left, the excess is what matters.
+  const isShort = state !== 'over' && left_if_all.isNegative();
+  const text = (isShort ? left_if_all : left).abs().toString();
   const amount = <bdi className="num">{whole ? format.whole(text) : format.amount(text)}</bdi>;
-  if (state === 'healthy')
+  if (state === 'healthy' && !isShort)
     return (
       <span className={styles.left}>
         <span>{headed ? amount : <Trans comment="what is left of a budget">{amount} left</Trans>}</span>
@@ -79,6 +82,10 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
       <span>
         {state === 'over' ? (
           <Trans comment="how much more than a budget was spent">{amount} overspent</Trans>
+        ) : isShort ? (
+          <Trans comment="how much a budget lacks for its pending purchases">
+            {amount} short if confirmed
+          </Trans>
         ) : (
           <Trans comment="what is left of a budget that is nearly spent">only {amount} left</Trans>
         )}
@@ -89,25 +96,45 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
 
 /** Explains the colours of the budget bars, but only of the parts that at least one of the budgets has. */
 export function BudgetLegend({ budgets }: { readonly budgets: readonly BudgetAmounts[] }) {
-  const reserved = budgets.some(hasReservedAmount);
-  const over = budgets.some((sums) => toBudgetStatus(sums).left_if_all.isNegative());
+  const names = useBudgetPartNames();
   return (
     <MeterLegend
-      entries={[
-        { tone: 'done', name: <Trans context="part of a budget">paid</Trans> },
-        { tone: 'committed', name: <Trans context="part of a budget">committed</Trans> },
-        ...(reserved
-          ? [
-              {
-                tone: 'waiting' as const,
-                name: <Trans context="part of a budget">awaiting confirmation</Trans>,
-              },
-            ]
-          : []),
-        ...(over
-          ? [{ tone: 'over' as const, name: <Trans context="part of a budget">over budget</Trans> }]
-          : []),
-      ]}
+      entries={keysOf(names)
+        .filter(
+          (tone) =>
+            tone === 'done' ||
+            tone === 'committed' ||
+            budgets.some((sums) => !splitBudget(sums)[tone].isZero()),
+        )
+        .map((tone) => ({ tone, name: names[tone] }))}
     />
   );
+}
+
+/** Returns the names of a budget's parts, in the order of the bar. */
+export function useBudgetPartNames(): Readonly<Record<PartTone, string>> {
+  const { t } = useLingui();
+  return {
+    done: t({ message: 'paid', context: 'part of a budget' }),
+    committed: t({ message: 'committed', context: 'part of a budget' }),
+    over: t({ message: 'over budget', context: 'part of a budget' }),
+    waiting: t({ message: 'awaiting confirmation', context: 'part of a budget' }),
+    'over-waiting': t({ message: 'over budget if confirmed', context: 'part of a budget' }),
+  };
+}
+
+/**
+ * Returns the parts that the bar shows. `over` is contained in what is paid and committed, `over-waiting` in what
+ * awaits confirmation.
+ */
+export function splitBudget(sums: BudgetAmounts): Readonly<Record<PartTone, Decimal>> {
+  const { left, left_if_all } = toBudgetStatus(sums);
+  const over = max(left.negate(), ZERO);
+  return {
+    done: toDecimal(sums.actual),
+    committed: toDecimal(sums.committed),
+    over,
+    waiting: toDecimal(sums.reserved),
+    'over-waiting': max(left_if_all.negate(), ZERO).sub(over),
+  };
 }

@@ -87,13 +87,13 @@ export function BudgetForm({ budget, onSaved }: BudgetFormProps) {
             </Trans>
           </p>
         )}
-        <div className={styles.day}>
-          <Button variant="primary" type="submit" busy={busy}>
-            {budget ? <Trans>Save</Trans> : <Trans>Create budget</Trans>}
-          </Button>
+        <div className={styles.buttons}>
           <Link href={budget ? paths.budget(budget.id) : paths.budgets()} className={buttonClass({})}>
             <Trans>Cancel</Trans>
           </Link>
+          <Button variant="primary" type="submit" busy={busy}>
+            {budget ? <Trans>Save</Trans> : <Trans>Create budget</Trans>}
+          </Button>
         </div>
       </form>
       <LeaveGuard wouldLose={state.wouldLose} />

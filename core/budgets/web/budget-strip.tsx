@@ -23,7 +23,6 @@ export function BudgetStrip() {
   if (!mayView) return null;
   if (isPending) return <Skeleton height="252px" className={styles.strip} />;
   if (!statistics || statistics.data.length === 0) return null;
-  const all = statistics.budgets_by_cat_count;
   const shown = statistics.data.slice(0, SHOWN);
   return (
     <section className={classNames(styles.bars, styles.strip)} aria-labelledby="home-budgets">
@@ -32,12 +31,12 @@ export function BudgetStrip() {
           <Trans>Current budgets</Trans>
         </h2>
         <Link href={paths.budgets()} className={styles.all}>
-          <Trans comment="link to a whole list, with how many there are">all {all}</Trans>
+          <Trans comment="link to a whole list">all</Trans>
         </Link>
       </header>
       <ul className={styles.list}>
         {shown.map((row) => (
-          <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} short />
+          <CategoryBar key={row.category.id} row={row} name={<b>{row.category.name}</b>} />
         ))}
       </ul>
       <BudgetLegend budgets={shown} />

@@ -1,48 +1,60 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { computeWholePercent } from '#platform/shared/money/percent.ts';
 import type { CallResult } from '#platform/web/lib/http/call-types.ts';
-import { Link } from '#platform/web/lib/link.tsx';
-import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { AmountLeft, BudgetBar, BudgetLegend } from './budget-bar.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
+import { AmountLeft, BudgetBar, hasReservedAmount, toBudgetStatus } from './budget-bar.tsx';
 import styles from './overview.module.css';
 
 type Statistics = CallResult<'GET statistics/budgets/get'>;
 type Row = Statistics['data'][number];
 
-/** Shows the sums of all budgets in the period, then a bar for each category, with the highest spending first. */
+/** Shows the sums of all budgets in the period, and in one sentence which of them need attention. */
 export function BudgetTotalsOverview({ statistics }: { readonly statistics: Statistics }) {
-  const [table, setTable] = useState(false);
-  const { data, budgets_by_cat_count: all } = statistics;
   return (
     <>
       <Summary statistics={statistics} />
-      {data.length > 0 && (
-        <section className={styles.bars} aria-labelledby="budget-bars">
-          <header className={styles.head}>
-            <h2 id="budget-bars">
-              <Trans>By category</Trans>
-            </h2>
-            <Button size="sm" variant="link" onClick={() => setTable(!table)}>
-              {table ? <Trans>Show as bars</Trans> : <Trans>Show as table</Trans>}
-            </Button>
-          </header>
-          {table ? <Figures rows={data} /> : <Bars rows={data} />}
-          {all > data.length && (
-            <p className="muted">
-              <Plural
-                value={data.length}
-                one="Only the category with the highest spend is shown."
-                other="Only the # categories with the highest spend are shown."
-              />
-            </p>
-          )}
-        </section>
-      )}
+      {statistics.data.length > 0 && <Attention rows={statistics.data} />}
     </>
+  );
+}
+
+const NAMED = 3;
+
+function Attention({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const short = rows.filter((row) => toBudgetStatus(row).left_if_all.isNegative());
+  if (short.length === 0)
+    return (
+      <Consequence>
+        {rows.some(hasReservedAmount) ? (
+          <Trans>All budgets are sufficient even if everything pending is confirmed.</Trans>
+        ) : (
+          <Trans>No budget is exceeded.</Trans>
+        )}
+      </Consequence>
+    );
+  const named = short.slice(0, NAMED).map((row) => {
+    const { left, state } = toBudgetStatus(row);
+    const { name } = row.category;
+    const over = format.amount(left.abs().toString());
+    return state === 'over'
+      ? t({ message: `${name} is exceeded by ${over}`, comment: 'a category with its budget' })
+      : t({
+          message: `${name} is exceeded if everything pending is confirmed`,
+          comment: 'a category with its budget',
+        });
+  });
+  return (
+    <Consequence tone="warn">
+      <Plural value={short.length} one="# budget needs attention:" other="# budgets need attention:" />{' '}
+      {named.join('; ')}
+      {short.length > NAMED && '…'}
+      {short.length <= NAMED && '.'}
+    </Consequence>
   );
 }
 
@@ -91,40 +103,16 @@ function Summary({ statistics }: { readonly statistics: Statistics }) {
   );
 }
 
-function CategoryName({ row: { category, budget_id } }: { readonly row: Row }) {
-  const href = budget_id === null ? `${paths.budgets()}?category=${category.id}` : paths.budget(budget_id);
-  return (
-    <Link href={href} className={styles.name}>
-      {category.name}
-    </Link>
-  );
-}
-
-function Bars({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <>
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <CategoryBar key={row.category.id} row={row} name={<CategoryName row={row} />} />
-        ))}
-      </ul>
-      <BudgetLegend budgets={rows} />
-    </>
-  );
-}
-
 interface CategoryBarProps {
   readonly row: Row;
   readonly name: ReactNode;
-  /** Whether to omit the labels in a narrow layout, because the legend explains them. */
-  readonly short?: boolean;
 }
 
 /**
- * Shows a category with its bar and the rounded amounts: remaining, paid, committed and total. The table has the
- * exact amounts.
+ * Shows a category with its bar and the rounded amounts: remaining, paid, committed, pending and total. The list of
+ * budgets has the exact amounts.
  */
-export function CategoryBar({ row, name, short }: CategoryBarProps) {
+export function CategoryBar({ row, name }: CategoryBarProps) {
   const format = useFormatters();
   const amount = (value: string) => <bdi className="num">{format.whole(value)}</bdi>;
   return (
@@ -135,15 +123,23 @@ export function CategoryBar({ row, name, short }: CategoryBarProps) {
       </span>
       <BudgetBar sums={row} />
       <span className={styles.line} data-second>
-        <span>
-          {short ? (
-            <>
-              {amount(row.actual)} + {amount(row.committed)}
-            </>
-          ) : (
-            <Trans comment="parts of a budget">
-              {amount(row.actual)} paid + {amount(row.committed)} committed
-            </Trans>
+        <span className={styles.parts}>
+          {!toDecimal(row.actual).isZero() && (
+            <span>
+              <Trans comment="part of a budget">{amount(row.actual)} paid</Trans>
+            </span>
+          )}
+          {!toDecimal(row.committed).isZero() && (
+            <span>
+              <Trans comment="part of a budget">{amount(row.committed)} committed</Trans>
+            </span>
+          )}
+          {hasReservedAmount(row) && (
+            <span>
+              <Trans comment="part of a budget, reserved for what awaits a decision">
+                {amount(row.reserved)} pending
+              </Trans>
+            </span>
           )}
         </span>
         <span>
@@ -151,55 +147,5 @@ export function CategoryBar({ row, name, short }: CategoryBarProps) {
         </span>
       </span>
     </li>
-  );
-}
-
-function Figures({ rows }: { readonly rows: readonly Row[] }) {
-  const { t } = useLingui();
-  const format = useFormatters();
-  const heads = [
-    t`Budget`,
-    t({ message: 'Paid', context: 'part of a budget' }),
-    t({ message: 'Committed', context: 'part of a budget' }),
-    t({ message: 'Left', context: 'of a budget' }),
-    t`Spent, %`,
-  ];
-  return (
-    // Wider than a phone: it scrolls within itself, by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
-    <section className={styles.scroll} tabIndex={0} aria-label={t`Budgets by category`}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">
-          <Trans>Budgets by category</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Category`}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.category.id}>
-              <th scope="row">
-                <CategoryName row={row} />
-              </th>
-              {[row.amount, row.actual, row.committed, row.left].map((value, index) => (
-                <td key={index}>
-                  <bdi className="num">{format.amount(value)}</bdi>
-                </td>
-              ))}
-              <td>
-                <bdi className="num">{row.percent}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -66,12 +66,9 @@ export default function BudgetPage() {
         ]}
         meta={
           budget && (
-            <>
-              <BudgetPeriodText budget={budget} />
-              <span>
-                · <Trans>amounts in {budget.currency}, without VAT</Trans>
-              </span>
-            </>
+            <span>
+              <BudgetPeriodText budget={budget} /> · <Trans>amounts in {budget.currency}, without VAT</Trans>
+            </span>
           )
         }
         actions={budget && <Actions budget={budget} onOpen={setOpened} />}

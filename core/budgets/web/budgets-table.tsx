@@ -4,7 +4,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { budgetColumns } from '../list-words.ts';
 import type { Budget } from '../wire.ts';
-import { AmountLeft } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 const useAmount = () => {
@@ -30,17 +30,30 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
   const { t } = useLingui();
   const amount = useAmount();
   return useListColumns(budgetColumns, {
-    category: { rowHead: true, cell: (row) => row.category.name },
-    period: {
-      head: t`Period`,
-      nowrap: true,
-      cell: (row) => <BudgetPeriodText budget={row} />,
-      fold: 'cell',
+    category: {
+      rowHead: true,
+      cell: (row) => (
+        <span className={styles.cell}>
+          <b>{row.category.name}</b>
+          <span className={styles.second} data-second>
+            <BudgetPeriodText budget={row} />
+          </span>
+        </span>
+      ),
+    },
+    spent: {
+      width: 232,
+      narrow: 160,
+      cell: (row) => (
+        <span className={styles.spent}>
+          <BudgetBar sums={row} />
+          <bdi className="num">{row.percent} %</bdi>
+        </span>
+      ),
     },
     amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
     committed: { align: 'end', cell: (row) => amount(row.committed), fold: true },
     actual: { align: 'end', cell: (row) => amount(row.actual), fold: true },
-    spent: { align: 'end', width: 120, cell: (row) => <bdi className="num">{row.percent} %</bdi> },
     left: { align: 'end', cell: (row) => <AmountLeft sums={row} headed /> },
   });
 }
@@ -54,6 +67,7 @@ export function BudgetCard({ row, parts }: { readonly row: Budget; readonly part
         <span className={styles.title}>{parts.link(row.category.name)}</span>
         <AmountLeft sums={row} />
       </span>
+      <BudgetBar sums={row} />
       <span className={styles.cardLine} data-second>
         <span>
           <Trans comment="parts of a budget">

@@ -18,6 +18,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Budget } from '../wire.ts';
+import { BudgetLegend } from './budget-bar.tsx';
 import { BudgetTotalsOverview } from './budget-totals-overview.tsx';
 import { budgetKeys, budgetTotalsQuery, categoryOptionsQuery } from './budgets.api.ts';
 import styles from './budgets.module.css';
@@ -25,7 +26,7 @@ import { readBudgetsSearch } from './budgets-search.ts';
 import { BudgetCard, useBudgetColumns } from './budgets-table.tsx';
 import { ReservingNotice } from './reserving-notice.tsx';
 
-/** Shows the planned, spent and remaining amounts of all budgets: in total, by category, and for each budget. */
+/** Shows the planned, spent and remaining amounts of all budgets: in total, and for each budget with its meter. */
 export default function BudgetsPage() {
   const { t } = useLingui();
   const actor = useActor();
@@ -81,14 +82,11 @@ export default function BudgetsPage() {
         <>
           {statistics.data?.reserving && <ReservingNotice />}
           {statistics.data && <BudgetTotalsOverview statistics={statistics.data} />}
-          <h2 className={styles.listTitle}>
-            <Trans>Budgets</Trans>
-          </h2>
           <search className={styles.filters}>
             {gates.categoriesRead(actor) && (
               <ChipSelect
                 name={t`Category`}
-                all={t({ message: 'all', context: 'filter not set' })}
+                all={t({ message: 'all', context: 'filter not set, feminine' })}
                 value={category}
                 onChange={(chosen) => setSearch({ category: chosen }, { stay: true })}
                 options={(categories.data?.data ?? []).map(({ id, name }) => ({
@@ -96,6 +94,11 @@ export default function BudgetsPage() {
                   label: name,
                 }))}
               />
+            )}
+            {statistics.data && statistics.data.data.length > 0 && (
+              <span className={styles.legend}>
+                <BudgetLegend budgets={statistics.data.data} />
+              </span>
             )}
           </search>
           <ListTable

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { z } from 'zod';
-import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { type EditForm, useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
@@ -43,7 +42,7 @@ export function useBudgetForm(
     labels,
     defaultValues: {
       ...(budget ? { category_id: budget.category.id } : {}),
-      amount: budget ? format.typed(toDecimal(budget.amount).toString()) : '',
+      amount: budget ? format.amount(budget.amount) : '',
       date_from: budget?.date_from ?? `${year}-01-01`,
       date_to: budget?.date_to ?? `${year}-12-31`,
     },

@@ -92,7 +92,7 @@ export function CategoryFields<Values extends FieldValues & Record<Fields, numbe
           />
         )}
       </Field>
-      <Field label={labels.sector_id} error={errorOf('sector_id')} optional>
+      <Field label={labels.sector_id} error={errorOf('sector_id')}>
         <Controller
           control={form.control}
           name="sector_id"

@@ -21,6 +21,8 @@ export interface DescribedColumn {
   readonly about?: string | undefined;
   /** The tables and columns that the value refers to. */
   readonly references?: readonly string[] | undefined;
+  /** The meaning of each number of a status. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
   /** The condition that the database checks. */
   readonly allowed?: string | undefined;
 }

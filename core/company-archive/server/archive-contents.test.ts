@@ -220,6 +220,20 @@ describe('an archive', () => {
     expect(referring?.references).toEqual(['awards.id']);
   });
 
+  it('names the number of each status', () => {
+    const numbered = description.tables.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => column.type === 'smallint' && column.name.endsWith('status'))
+        .map((column) => [`${name}.${column.name}`, column.values] as const),
+    );
+    const valuesOf = new Map(numbered);
+    expect(valuesOf.get('purchases.status')).toMatchObject({ '-1': 'requested', 6: 'paid', 9: 'locked' });
+    expect(valuesOf.get('rfps.status')).toMatchObject({ 4: 'confirmed' });
+    expect(valuesOf.get('companies.status')).toMatchObject({ 4: 'blocked' });
+    const without = numbered.flatMap(([column, values]) => (values === undefined ? [column] : []));
+    expect(without).toEqual(['webhook_deliveries.status']);
+  });
+
   it('has the files under their names, and states which are missing', () => {
     const [path = ''] = [...parts.keys()].filter((one) => one.endsWith('-Ponuda_ lim 2 mm.pdf'));
     expect(path).toMatch(/^files\/\d+\/\d+-/);

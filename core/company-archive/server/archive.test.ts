@@ -119,6 +119,19 @@ describe('the download', () => {
     expect((await server.anonymous<ArchiveRefusal>('GET', late)).body.code).toBe('token_expired');
   });
 
+  it('keeps its link when a program asks only for the headers', async () => {
+    const path = await makeDownload(server, owner);
+    const downloads = async () =>
+      (await sql`select from audit_events where kind = 'archive_downloaded'`.execute(server.db)).rows.length;
+    const before = await downloads();
+    const asked = await server.app.inject({ method: 'HEAD', url: `/api/${path}` });
+    expect(asked.statusCode).toBe(200);
+    expect(asked.headers['content-disposition']).toContain('.zip');
+    expect(await downloads()).toBe(before);
+    await downloadParts(server, path);
+    expect(await downloads()).toBe(before + 1);
+  });
+
   it('needs a login within 10 minutes from owners without a password', async () => {
     await makeDownload(server, owner);
     const { password_hash } = await server.db

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ErasePersonSection } from '#core/company/web/public.ts';
 import { QueryView } from '#platform/web/kit/query-view.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
@@ -13,11 +14,12 @@ export default function ArchivePage() {
   const { t } = useLingui();
   const archive = useQuery(archiveQuery);
   return (
-    <ProfileFrame path={paths.companySettings('archive')} title={t`Data archive`}>
+    <ProfileFrame path={paths.companySettings('archive')} title={t`Archive and personal data`}>
       <QueryView query={archive} skeleton={<Bones />}>
         {(overview) => <ArchiveState overview={overview} />}
       </QueryView>
       <Contents />
+      <PersonalData />
     </ProfileFrame>
   );
 }
@@ -29,6 +31,24 @@ function Bones() {
       <Skeleton width="50%" height="14px" />
       <Skeleton width="180px" height="36px" />
     </div>
+  );
+}
+
+/** Erases the data about people without an account. */
+function PersonalData() {
+  return (
+    <section className={styles.contents} aria-labelledby="personal-data">
+      <h2 id="personal-data">
+        <Trans>Erase a person’s data</Trans>
+      </h2>
+      <p className="muted">
+        <Trans>
+          At the request of a former user or a contact person: removes their name, email address and phone
+          number from your records.
+        </Trans>
+      </p>
+      <ErasePersonSection />
+    </section>
   );
 }
 

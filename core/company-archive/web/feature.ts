@@ -8,7 +8,7 @@ export const feature: Feature = {
   pages: [
     {
       path: paths.companySettings('archive'),
-      title: msg({ message: 'Data archive' }),
+      title: msg({ message: 'Archive and personal data' }),
       gate: gates.companySettings,
       layout: 'content',
       settings: { group: 'contract' },
@@ -17,4 +17,5 @@ export const feature: Feature = {
       page: () => import('./archive.page.tsx'),
     },
   ],
+  moved: [{ from: '/profile/company/personal-data', to: paths.companySettings('archive') }],
 };

@@ -19,14 +19,14 @@ export function DataSection({ profile, state: { form, errorOf, labels } }: DataS
   const number = form.watch('registration_number');
   const country = Object.entries(countryPhrases).find(([code]) => code === profile.country)?.[1];
   return (
-    <>
-      <Field label={labels.name} error={errorOf('name')} required setting="row">
+    <div className={styles.data}>
+      <Field label={labels.name} error={errorOf('name')} required>
         <TextInput {...form.register('name')} maxLength={255} autoComplete="organization" />
       </Field>
-      <Field label={labels.address} error={errorOf('address')} setting="row">
+      <Field label={labels.address} error={errorOf('address')}>
         <TextInput {...form.register('address')} maxLength={255} autoComplete="street-address" />
       </Field>
-      <Field label={labels.city} error={errorOf('city')} setting="row">
+      <Field label={labels.city} error={errorOf('city')}>
         <TextInput {...form.register('city')} maxLength={255} autoComplete="address-level2" />
       </Field>
       <Field
@@ -39,31 +39,28 @@ export function DataSection({ profile, state: { form, errorOf, labels } }: DataS
             </span>
           ) : undefined
         }
-        setting="row"
       >
         <TextInput {...form.register('registration_number')} maxLength={24} autoComplete="off" />
       </Field>
-      <div className={styles.below}>
-        <dl className={styles.fixed}>
-          <div>
-            <dt>{i18n._(pibLabelFor(profile.country, profile.pib))}</dt>
-            <dd>
-              <bdi className="num">{profile.pib}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t`Country`}</dt>
-            <dd>{country ? i18n._(country) : profile.country}</dd>
-          </div>
-        </dl>
-        <p className="muted">
-          <Trans>
-            The tax number and country identify the company. If one of them is wrong, contact support: a
-            moderator can change it.
-          </Trans>
-        </p>
-      </div>
-    </>
+      <dl className={styles.fixed}>
+        <div>
+          <dt>{i18n._(pibLabelFor(profile.country, profile.pib))}</dt>
+          <dd>
+            <bdi className="num">{profile.pib}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Country`}</dt>
+          <dd>{country ? i18n._(country) : profile.country}</dd>
+        </div>
+      </dl>
+      <p className="muted">
+        <Trans>
+          The tax number and country identify the company. If one of them is wrong, contact support: a
+          moderator can change it.
+        </Trans>
+      </p>
+    </div>
   );
 }
 

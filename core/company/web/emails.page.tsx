@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '#platform/web/lib/paths.ts';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -9,9 +10,14 @@ export default function EmailsPage() {
     <SettingsPage
       path={paths.companySettings('emails')}
       title={t`Emails to suppliers`}
-      about={
-        <Trans>Suppliers see this name in their inbox. Replies go to the person who sent the request.</Trans>
-      }
+      lead={(profile) => {
+        const name = profile.settings.mail_sender_name.trim() || profile.name;
+        return (
+          <Consequence note={<Trans>Replies go to the person who sent the request.</Trans>}>
+            <Trans comment="sender of a mail">Suppliers get your emails from “{name} via Ponuda”.</Trans>
+          </Consequence>
+        );
+      }}
       rows={3}
     >
       {(profile, state) => <MailsSection profile={profile} state={state} />}

@@ -3,13 +3,13 @@ import { gates } from '#platform/shared/access/gates.ts';
 import type { Feature } from '#platform/web/lib/feature.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 
-const page = {
+const setting = {
   gate: gates.companySettings,
   layout: 'content',
   withoutPlan: true,
   inAnyStatus: true,
+  settings: { group: 'company' },
 } as const;
-const setting = { ...page, settings: { group: 'company' } } as const;
 
 export const feature: Feature = {
   id: 'company',
@@ -32,18 +32,6 @@ export const feature: Feature = {
       title: msg({ message: 'Emails to suppliers' }),
       page: () => import('./emails.page.tsx'),
     },
-    {
-      ...setting,
-      path: paths.companySettings('currency'),
-      title: msg({ message: 'Currency' }),
-      page: () => import('./currency/currency.page.tsx'),
-    },
-    {
-      ...page,
-      settings: { group: 'contract' },
-      path: paths.companySettings('personal-data'),
-      title: msg({ message: 'Personal data', context: 'settings' }),
-      page: () => import('./personal-data.page.tsx'),
-    },
   ],
+  moved: [{ from: '/profile/company/currency', to: paths.profileCompany() }],
 };

@@ -21,18 +21,41 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
   const name = typed.trim() || company.trim() || '…';
   return (
     <>
-      <Field
-        label={labels['settings.mail_sender_name']}
-        error={errorOf('settings.mail_sender_name')}
-        hint={<Trans>Left empty, the company’s name is used.</Trans>}
-        setting="row"
-      >
-        <TextInput
-          {...form.register('settings.mail_sender_name')}
-          maxLength={MAX_MAIL_SENDER_NAME_LENGTH}
-          autoComplete="off"
-        />
-      </Field>
+      <div className={styles.rule}>
+        <Field
+          label={labels['settings.mail_sender_name']}
+          error={errorOf('settings.mail_sender_name')}
+          hint={<Trans>Left empty, the company’s name is used.</Trans>}
+          setting="row"
+        >
+          <TextInput
+            {...form.register('settings.mail_sender_name')}
+            maxLength={MAX_MAIL_SENDER_NAME_LENGTH}
+            autoComplete="off"
+          />
+        </Field>
+        <dl className={styles.mail} aria-label={t`Email to a supplier`}>
+          <div>
+            <dt>
+              <Trans context="sender of an email">From</Trans>
+            </dt>
+            <dd>
+              <b>
+                <Trans comment="sender of a mail">{name} via Ponuda</Trans>
+              </b>{' '}
+              <span className="muted">&lt;{profile.mail_from}&gt;</span>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Reply to</Trans>
+            </dt>
+            <dd>
+              {name} <span className="muted">&lt;{email}&gt;</span>
+            </dd>
+          </div>
+        </dl>
+      </div>
       <Field
         label={labels['settings.offer_receipts']}
         hint={
@@ -69,27 +92,6 @@ export function MailsSection({ profile, state: { form, errorOf, labels } }: Mail
           )}
         />
       </Field>
-      <dl className={styles.mail} aria-label={t`Email to a supplier`}>
-        <div>
-          <dt>
-            <Trans context="sender of an email">From</Trans>
-          </dt>
-          <dd>
-            <b>
-              <Trans comment="sender of a mail">{name} via Ponuda</Trans>
-            </b>{' '}
-            <span className="muted">&lt;{profile.mail_from}&gt;</span>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Reply to</Trans>
-          </dt>
-          <dd>
-            {name} <span className="muted">&lt;{email}&gt;</span>
-          </dd>
-        </div>
-      </dl>
     </>
   );
 }

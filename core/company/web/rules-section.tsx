@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { ReservingNotice } from '#core/budgets/web/public.ts';
 import type { FourEyesApproval } from '#core/purchase/rules/approval/four-eyes.ts';
@@ -13,6 +14,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { CompanyProfile, FourEyesGapInfo } from '../wire.ts';
 import styles from './company.module.css';
 import { InvoiceMatchSection } from './invoice-match.tsx';
+import { ruleParts } from './rule-parts/public.ts';
 import { SplittingSection } from './splitting-section.tsx';
 import { ToleranceInput } from './tolerance-input.tsx';
 import type { CompanyForm } from './use-company-form.ts';
@@ -24,7 +26,7 @@ interface RulesSectionProps {
 
 /** Edits the company's purchasing rules. */
 export function RulesSection({ profile, state }: RulesSectionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { form, errorOf, labels } = state;
   return (
     <>
@@ -152,6 +154,14 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
       >
         <TextInput {...form.register('settings.ocid_prefix')} maxLength={24} autoComplete="off" />
       </Field>
+      {ruleParts.parts.map(({ name, title, Section }) => (
+        <Fragment key={name}>
+          <Group>{i18n._(title)}</Group>
+          <Suspense>
+            <Section state={state} />
+          </Suspense>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { ReactNode } from 'react';
 import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import { PaymentTerms } from '#core/purchase/web/comparison/payment-terms.tsx';
 import { RejectedPriceText } from '#core/purchase/web/comparison/rejected-price-text.tsx';
 import { PriceStepQuantity } from '#core/purchase/web/detail/price-step-quantity.tsx';
 import type { PurchaseAlternative } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
@@ -167,7 +168,7 @@ function Above({ line }: { line: PurchasedLine }) {
   return (
     <bdi className="num">
       {percent
-        ? `+${format.percent(percent.toString())}`
+        ? `+${format.difference(percent.toString())}`
         : `+${format.price(line.difference?.amount.toString() ?? '0')}`}
     </bdi>
   );
@@ -217,7 +218,9 @@ export function AlternativesTable({ purchase, ways, narrow }: OtherWaysTableProp
     </span>
   );
   const payment = (way: PurchaseAlternative) =>
-    way.payment ?? (
+    way.payment !== null ? (
+      <PaymentTerms terms={way.payment} />
+    ) : (
       <span className="num">
         <Trans comment="payment terms differ by supplier">various</Trans>
       </span>
@@ -248,7 +251,12 @@ export function AlternativesTable({ purchase, ways, narrow }: OtherWaysTableProp
               <small>
                 {items(way)}
                 {way.delivery && ` · ${format.day(way.delivery)}`}
-                {way.payment && ` · ${way.payment}`}
+                {way.payment && (
+                  <>
+                    {' · '}
+                    <PaymentTerms terms={way.payment} />
+                  </>
+                )}
               </small>
             </span>
             <span className={styles.end}>

@@ -13,7 +13,7 @@ import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-
 import type { Approval } from '../wire.ts';
 import styles from './confirmation.module.css';
 import { ConfirmationCase } from './confirmation-case.tsx';
-import { DecisionButtons, WithdrawButton } from './decision-buttons.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useDecision } from './use-decision.tsx';
 
@@ -54,12 +54,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       value={decision.value}
       onValue={decision.onValue}
       named={phone}
-      actions={
-        <>
-          {!stacked && buttons}
-          <WithdrawButton purchase={purchase} onWithdraw={() => ask('withdraw_approval')} />
-        </>
-      }
+      actions={!stacked && buttons}
     />
   );
 
@@ -86,7 +81,11 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
         )
       }
     >
-      <ConfirmationCase {...{ purchase, approval, bought, freight, ways }} narrow={phone}>
+      <ConfirmationCase
+        {...{ purchase, approval, bought, freight, ways }}
+        narrow={phone}
+        onWithdraw={() => ask('withdraw_approval')}
+      >
         {failed}
         {decision.notices}
       </ConfirmationCase>

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { type ReactNode, Suspense } from 'react';
 import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseAlternative } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
 import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { Duration } from '#platform/web/kit/duration.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -30,11 +32,12 @@ interface ConfirmationFactsProps {
 }
 
 interface CaseProps extends ConfirmationFactsProps {
+  readonly onWithdraw: () => void;
   readonly children?: ReactNode;
 }
 
 /** Renders the content of the page except the decision: head, notices, facts and internal notes. */
-export function ConfirmationCase({ children, ...facts }: CaseProps) {
+export function ConfirmationCase({ children, onWithdraw, ...facts }: CaseProps) {
   const { purchase } = facts;
   return (
     <>
@@ -49,7 +52,7 @@ export function ConfirmationCase({ children, ...facts }: CaseProps) {
         pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
         actions={
           <Suspense fallback={<Skeleton width="36px" height="36px" />}>
-            <PrintMenu id={purchase.id} />
+            <PrintMenu purchase={purchase} onWithdraw={onWithdraw} />
           </Suspense>
         }
       />
@@ -57,6 +60,21 @@ export function ConfirmationCase({ children, ...facts }: CaseProps) {
       <ConfirmationFacts {...facts} />
       <InternalNotes id={purchase.id} />
     </>
+  );
+}
+
+/** The number of days after which a purchase waits for long. */
+const LONG = 7;
+const DAY_MS = 86_400_000;
+
+/** Shows for how long the purchase waits for the decision; orange if that is long. */
+function Waited({ purchase, asked }: { purchase: PurchaseDetail; asked: Approval['asked'] | undefined }) {
+  const ms = Math.max(0, Date.parse(purchase.server_now) - Date.parse(asked?.at ?? purchase.status_since));
+  return (
+    <span className={ms >= LONG * DAY_MS ? styles.long : undefined}>
+      {ms >= LONG * DAY_MS && <IconClock size={14} aria-hidden="true" />}
+      <Duration ms={ms} />
+    </span>
   );
 }
 
@@ -90,6 +108,10 @@ export function ConfirmationFacts({
       ? [[t`Delivery by`, format.day(purchase.date_for_delivery)] satisfies [string, ReactNode]]
       : []),
     [t`Category`, purchase.category.name],
+    [
+      t({ message: 'Pending', context: 'how long a purchase waits' }),
+      <Waited key="w" {...{ purchase, asked }} />,
+    ],
   ];
   const items = bought.length;
   return (

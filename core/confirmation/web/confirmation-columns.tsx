@@ -1,37 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
+import { Waiting } from '#core/purchase/web/waiting.tsx';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
 import styles from './confirmations.module.css';
 
-/**
- * Shows an icon whose title states whether the user may confirm the purchase. If not, the reason is shown below the
- * subject.
- */
-function MayIcon({ row }: { row: ConfirmationRow }) {
-  const { t } = useLingui();
-  const Icon = row.confirm.ok ? IconCircleCheck : IconLock;
-  const text = row.confirm.ok
-    ? t({ message: 'You can confirm it', context: 'whether one may confirm a purchase' })
-    : getDisabledReason(row.confirm);
-  return (
-    <span className={row.confirm.ok ? styles.may : styles.mayNot} title={text}>
-      <Icon size={18} aria-hidden="true" />
-      {/* The reason for a refusal is shown below the subject. */}
-      {row.confirm.ok && <span className="visually-hidden">{text}</span>}
-    </span>
-  );
-}
-
-/** Shows on a phone whether the user may confirm the purchase, or why not. */
-function MayI({ row }: { row: ConfirmationRow }) {
+/** Shows why the user may not confirm the purchase. That the user may is the usual case and only read aloud. */
+function Verdict({ row }: { row: ConfirmationRow }) {
   if (row.confirm.ok)
     return (
-      <span className={styles.may}>
-        <IconCircleCheck size={16} aria-hidden="true" />
+      <span className="visually-hidden">
         <Trans>You can confirm it</Trans>
       </span>
     );
@@ -43,18 +24,30 @@ function MayI({ row }: { row: ConfirmationRow }) {
   );
 }
 
-function Since({ row }: { row: ConfirmationRow }) {
+const namesOf = (row: ConfirmationRow) => row.accepted_suppliers.map(({ name }) => name).join(', ');
+const shortNamesOf = (row: ConfirmationRow) =>
+  row.accepted_suppliers.map(({ name }) => shortenCompanyName(name)).join(', ');
+
+interface SinceProps {
+  readonly row: ConfirmationRow;
+  readonly offset: number;
+}
+
+/** Shows how long the purchase has waited, since when, and who requested it if not the requester. */
+function Since({ row, offset }: SinceProps) {
   const format = useFormatters();
-  const at = row.asked?.at ?? row.status_since;
   return (
     <span className={styles.two}>
-      <bdi className="num">{format.instant(at)}</bdi>
-      {row.asked && <span data-second>{row.asked.by}</span>}
+      <Waiting since={row.waits_since} now={Date.now() + offset} />
+      <span data-second>
+        <bdi className="num">{format.instant(row.waits_since)}</bdi>
+        {row.asked && row.asked.by !== row.creator.name && <> · {row.asked.by}</>}
+      </span>
     </span>
   );
 }
 
-export function useConfirmationColumns(currency: string): Column<ConfirmationRow>[] {
+export function useConfirmationColumns(currency: string, offset: number): Column<ConfirmationRow>[] {
   const { t } = useLingui();
   const format = useFormatters();
   return [
@@ -73,8 +66,10 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
       cell: (row) => (
         <span className={styles.two}>
           <b>{row.name}</b>
-          <span data-second>{row.accepted_suppliers.map(({ name }) => name).join(', ')}</span>
-          {!row.confirm.ok && <span className={styles.why}>{getDisabledReason(row.confirm)}</span>}
+          <span data-second title={namesOf(row)}>
+            {shortNamesOf(row)}
+          </span>
+          <Verdict row={row} />
         </span>
       ),
     },
@@ -105,14 +100,12 @@ export function useConfirmationColumns(currency: string): Column<ConfirmationRow
           </b>
         ),
     },
-    { id: 'since', head: t`Pending since`, width: 150, cell: (row) => <Since row={row} /> },
     {
-      id: 'status',
-      head: t`Confirmation`,
-      hideHead: true,
+      id: 'since',
+      head: t({ message: 'Waiting', context: 'column: how long' }),
       align: 'end',
-      width: 48,
-      cell: (row) => <MayIcon row={row} />,
+      width: 150,
+      cell: (row) => <Since row={row} offset={offset} />,
     },
   ];
 }
@@ -121,17 +114,16 @@ interface ConfirmationCardProps {
   readonly row: ConfirmationRow;
   readonly parts: CardParts;
   readonly currency: string;
+  readonly offset: number;
 }
 
 /** Renders a row of the list on a phone. */
-export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps) {
+export function ConfirmationCard({ row, parts, currency, offset }: ConfirmationCardProps) {
   const format = useFormatters();
   return (
     <div className={styles.card}>
       <span className={styles.title}>{parts.link(row.name)}</span>
-      <p className="muted">
-        {row.request_number} · {row.category.name} · {row.creator.name}
-      </p>
+      <p className="muted">{[row.request_number, shortNamesOf(row)].filter(Boolean).join(' · ')}</p>
       <p className={styles.line}>
         {row.accepted_total !== null && (
           <b>
@@ -139,9 +131,12 @@ export function ConfirmationCard({ row, parts, currency }: ConfirmationCardProps
             <span className="unit">{currency}</span>
           </b>
         )}
-        <bdi className="num muted">{format.instant(row.asked?.at ?? row.status_since)}</bdi>
+        <Waiting since={row.waits_since} now={Date.now() + offset} />
       </p>
-      <MayI row={row} />
+      <p className="muted">
+        {row.category.name} · {row.creator.name}
+      </p>
+      <Verdict row={row} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import { keepBesideColumns, useOpenBeside } from '#platform/web/kit/beside/open-beside.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -49,8 +50,13 @@ export default function ConfirmationsPage() {
     onPage: (to) => setSearch({ page: to }, { replace: true }),
   });
   // Reads the counts from the list's cached response.
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => fetchList(signal), enabled: false });
-  const columns = useConfirmationColumns(currency);
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchList(signal),
+    enabled: false,
+  });
+  const offset = data ? serverOffset(data.server_now, dataUpdatedAt) : 0;
+  const columns = useConfirmationColumns(currency, offset);
   const beside = useOpenBeside({
     value: besideId,
     onChange: (id, how) => setSearch({ beside: id, page }, how),
@@ -87,7 +93,9 @@ export default function ConfirmationsPage() {
               href={(row) => paths.purchaseConfirmation(row.id)}
               onOpen={beside.open}
               current={besideId}
-              card={(row, parts) => <ConfirmationCard row={row} parts={parts} currency={currency} />}
+              card={(row, parts) => (
+                <ConfirmationCard row={row} parts={parts} currency={currency} offset={offset} />
+              )}
               onPage={(to) => setSearch({ page: to, beside: '' })}
               empty={
                 show === 'mine' ? (

@@ -52,11 +52,11 @@ interface WithdrawButtonProps {
   readonly onWithdraw: () => void;
 }
 
-/** Withdraws the purchase from approval. Available to its creator and to staff. */
+/** Withdraws the purchase from approval, where there is no menu. Available to its creator and to staff. */
 export function WithdrawButton({ purchase, onWithdraw }: WithdrawButtonProps) {
   if (!purchase.can.withdraw_approval.ok) return null;
   return (
-    <Button size="lg" block onClick={onWithdraw}>
+    <Button variant="ghost" block onClick={onWithdraw}>
       <Trans comment="takes a purchase back from approval">Withdraw from approval</Trans>
     </Button>
   );

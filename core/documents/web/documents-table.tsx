@@ -30,6 +30,11 @@ interface Which {
   readonly ofSupplier: boolean;
 }
 
+const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
+
+/** Returns whether the file has the document's name, so that its type says all that is new. */
+const isNamedAfter = ({ name, file }: SupplierDocument) => file.name === `${name}.${extensionOf(file.name)}`;
+
 /** Renders the name. If the browser can show the file, clicking the name opens the preview. */
 function Name({ row, onDeed }: RowProps) {
   const language = useLanguage();
@@ -43,14 +48,15 @@ function Name({ row, onDeed }: RowProps) {
         <span className={styles.name}>{row.name}</span>
       )}
       <span className={styles.second} data-second>
-        <bdi>{row.file.name}</bdi> · {formatFileSize(row.file.size, language)}
+        {isNamedAfter(row) ? extensionOf(row.file.name).toUpperCase() : <bdi>{row.file.name}</bdi>} ·{' '}
+        {formatFileSize(row.file.size, language)}
+        {row.description !== '' && ` · ${row.description}`}
       </span>
       {row.locked && (
         <StatusPill tone="red" icon={<IconLock size={14} />}>
           <Trans comment="a file, which cannot be downloaded">locked: a virus was found in the file</Trans>
         </StatusPill>
       )}
-      {row.description !== '' && <span className={styles.description}>{row.description}</span>}
     </span>
   );
 }
@@ -62,7 +68,11 @@ function Expiry({ row }: Pick<RowProps, 'row'>) {
   if (row.expiry === 'valid') return day;
   return (
     <StatusPill tone={row.expiry === 'expired' ? 'red' : 'warn'} icon={<IconAlertTriangle size={14} />}>
-      {row.expiry === 'expired' ? <Trans comment="a document; with the day">expired {day}</Trans> : day}
+      {row.expiry === 'expired' ? (
+        <Trans comment="a document; with the day">expired {day}</Trans>
+      ) : (
+        <Trans comment="a document; with the day">expires on {day}</Trans>
+      )}
     </StatusPill>
   );
 }
@@ -145,12 +155,12 @@ export function DocumentCard({ row, mayWrite, ofSupplier, onDeed }: RowProps & W
       {!ofSupplier && <SupplierLink supplier={row.supplier} />}
       {row.expiry !== null && (
         <span>
-          {row.expiry === 'expired' ? (
-            <Expiry row={row} />
-          ) : (
+          {row.expiry === 'valid' ? (
             <Trans>
               Valid until <Expiry row={row} />
             </Trans>
+          ) : (
+            <Expiry row={row} />
           )}
         </span>
       )}

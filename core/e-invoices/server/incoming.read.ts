@@ -146,6 +146,15 @@ export async function findIncomingInvoice(tenant: Tenant, id: number): Promise<I
   return row;
 }
 
+export async function readIncomingInvoicesById(
+  tenant: Tenant,
+  ids: readonly number[],
+): Promise<IncomingInvoice[]> {
+  return await invoices(tenant)
+    .where('incoming_invoices.id', 'in', [...ids])
+    .execute();
+}
+
 const STATES: Readonly<Record<IncomingTab, readonly IncomingState[]>> = {
   to_decide: ['new', 'question'],
   accepted: ['accepted'],

@@ -62,7 +62,7 @@ describe('a payment beside the e-invoices of its order', () => {
     const id = await uploadSampleInvoice(finance, invoice(['100', '0'], numbered()));
     expect((await fetchFinanceDetail(finance, scene)).body.awards[0]).toMatchObject({
       covered: '0.00',
-      undecided: [{ id, decide_by: expect.any(String) }],
+      undecided: [{ id, decide_by: expect.any(String), verdict: 'match', gross: '1200.00', currency: 'RSD' }],
     });
     await decideInvoice(finance, id, 'accept', {});
     const { awards } = (await fetchFinanceDetail(finance, scene)).body;

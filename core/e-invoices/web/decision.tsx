@@ -1,25 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
+import type { FindingCode } from '../rules/judge.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { INCOMING_STATE_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
-import { DecisionDeadline, InvoiceAmount, isOpenInvoice, VerdictPill } from './invoice-parts.tsx';
+import {
+  DecisionDeadline,
+  FindingText,
+  getFindingsAt,
+  InvoiceAmount,
+  isOpenInvoice,
+  VerdictPill,
+} from './invoice-parts.tsx';
 import { GovernmentStatusNote } from './state-status.tsx';
 
 interface DecisionProps {
   readonly invoice: IncomingDetail;
   /** The action buttons, unless they are shown at the bottom of the page. */
   readonly buttons: ReactNode;
+  /** Why the invoice cannot be accepted, unless it is shown at the bottom of the page. */
+  readonly reason: ReactNode;
 }
 
+/** Findings about whom the money would go to. A forged invoice shows itself here, so they are beside the buttons. */
+export const PAYEE_FINDINGS: readonly FindingCode[] = ['account', 'payee'];
+
 /** Shows the decision on an invoice: its deadline, the result of the comparison, and the decision taken. */
-export function InvoiceDecision({ invoice, buttons }: DecisionProps) {
+export function InvoiceDecision({ invoice, buttons, reason }: DecisionProps) {
   const { t } = useLingui();
   const format = useFormatters();
+  const payee = getFindingsAt(invoice, null).filter(({ code }) => PAYEE_FINDINGS.includes(code));
   return (
     <section className={styles.form} aria-label={t({ message: 'Decision', context: 'about an invoice' })}>
       <div>
@@ -36,7 +51,20 @@ export function InvoiceDecision({ invoice, buttons }: DecisionProps) {
           <DecisionDeadline invoice={invoice} today={dayInBelgrade(new Date().toISOString())} />
         )}
       </div>
+      {payee.length > 0 && (
+        <ul className={styles.checks}>
+          {payee.map((finding) => (
+            <li key={`${finding.code} ${finding.stated}`}>
+              <IconAlertTriangle size={20} aria-hidden="true" />
+              <b>
+                <FindingText finding={finding} />
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
       {buttons && <div className={styles.buttons}>{buttons}</div>}
+      {reason}
       {!isOpenInvoice(invoice) && (
         <p>
           <b>{translate(INCOMING_STATE_LABELS[invoice.state])}</b>
@@ -46,11 +74,6 @@ export function InvoiceDecision({ invoice, buttons }: DecisionProps) {
               {invoice.decided_by}, {format.instant(invoice.decided_at)}
             </span>
           )}
-        </p>
-      )}
-      {invoice.orders.length === 0 && isOpenInvoice(invoice) && (
-        <p className={styles.meta}>
-          <Trans>First choose the order that this invoice belongs to.</Trans>
         </p>
       )}
       {waitsForGoods(invoice) && (

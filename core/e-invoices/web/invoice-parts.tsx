@@ -54,14 +54,14 @@ export function DecisionDeadline({ invoice, today, second = false }: DecideDayPr
     return (
       <span>
         {shown}
-        {', '}
+        {' · '}
         <Plural value={left} one="# day left" other="# days left" />
       </span>
     );
   const pill = (
     <StatusPill tone={left < 0 ? 'red' : 'warn'} icon={<IconClockExclamation size={14} />}>
       {shown}
-      {', '}
+      {' · '}
       {left < 0 ? (
         <Trans>the time is up</Trans>
       ) : (
@@ -70,13 +70,20 @@ export function DecisionDeadline({ invoice, today, second = false }: DecideDayPr
     </StatusPill>
   );
   if (!second || invoice.state_system === null) return pill;
+  const grace = format.day(invoice.state_system.grace_until);
   return (
     <span className={styles.two}>
       <span>{pill}</span>
       <span className={styles.meta} data-second>
-        <Trans comment="an invoice, by the government system">
-          rejected after <bdi className="num">{format.day(invoice.state_system.grace_until)}</bdi>
-        </Trans>
+        {invoice.state_system.grace_until < today ? (
+          <Trans comment="an invoice whose time for an answer is up">
+            rejected in the government system on <bdi className="num">{grace}</bdi>
+          </Trans>
+        ) : (
+          <Trans comment="an invoice, by the government system">
+            rejected after <bdi className="num">{grace}</bdi>
+          </Trans>
+        )}
       </span>
     </span>
   );
@@ -89,12 +96,25 @@ export function FindingText({ finding }: { readonly finding: IncomingInvoiceFind
   return <>{i18n._(formatFinding(finding, format.quantity)).replaceAll(/(?<=\d)-(?=\d)/g, '-\u2060')}</>;
 }
 
-/** Renders an amount with the ISO code of the invoice's currency. */
-export function InvoiceAmount({ value, currency }: { readonly value: string; readonly currency: string }) {
+interface InvoiceAmountProps {
+  readonly value: string;
+  readonly currency: string;
+  /** The currency that the column's heading states. */
+  readonly own?: string;
+}
+
+/** Renders an amount with the ISO code of the invoice's currency, unless the heading states it. */
+export function InvoiceAmount({ value, currency, own }: InvoiceAmountProps) {
   const format = useFormatters();
   return (
     <bdi className="num">
-      {format.amount(value)} {currency}
+      {format.amount(value)}
+      {currency !== own && (
+        <>
+          {' '}
+          <span className="unit">{currency}</span>
+        </>
+      )}
     </bdi>
   );
 }

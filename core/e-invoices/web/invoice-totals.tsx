@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { IncomingDetail } from '../wire.ts';
 import styles from './incoming.module.css';
-import { InvoiceAmount } from './invoice-parts.tsx';
 
-/** Shows the totals as stated in the invoice: net, VAT by rate, gross, prepaid, rounding and the amount to pay. */
+/**
+ * Shows the totals as stated in the invoice, below the last column of its lines: net, VAT by rate, gross, prepaid,
+ * rounding, and the amount to pay if it is not the gross amount.
+ */
 export function InvoiceTotals({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   const format = useFormatters();
@@ -23,23 +25,20 @@ export function InvoiceTotals({ invoice }: { readonly invoice: IncomingDetail })
     ...(isSet(invoice.rounding)
       ? [[t({ message: 'Rounding', context: 'of an invoice' }), invoice.rounding]]
       : []),
-    [t`Amount to pay`, invoice.payable],
+    ...(isSet(invoice.prepaid) || isSet(invoice.rounding) || invoice.payable !== invoice.gross
+      ? [[t`Amount to pay`, invoice.payable]]
+      : []),
   ];
   return (
-    <section className={styles.section} aria-labelledby="totals">
-      <h2 id="totals">
-        <Trans context="of an invoice">Totals</Trans>
-      </h2>
-      <dl className={styles.totals}>
-        {rows.map(([label = '', value = '0']) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <InvoiceAmount value={value} currency={invoice.currency} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className={styles.totals} aria-label={t({ message: 'Totals', context: 'of an invoice' })}>
+      {rows.map(([label = '', value = '0']) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi className="num">{format.amount(value)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

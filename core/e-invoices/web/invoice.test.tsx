@@ -29,3 +29,32 @@ it.each([
     expect((await screen.findByText(tax_number)).closest('div')?.textContent).toContain(name);
   },
 );
+
+it('suggests to ask about an open invoice without an order, and says why it cannot be accepted', async () => {
+  const account = {
+    code: 'account',
+    position: null,
+    stated: '160-1',
+    expected: '205-1',
+    within: false,
+    sum: null,
+  };
+  const open = {
+    ...INVOICE,
+    state: 'new',
+    verdict: 'question',
+    tax_number: '106006802',
+    findings: [account],
+  };
+  const invoice = { ...open, seller_country: 'RS' } as unknown as IncomingDetail;
+  renderApp(<InvoiceView invoice={invoice} />, { me: buildOwnerUser(), path: '/finances/invoices/3' });
+  await screen.findByRole('button', { name: 'Ask the supplier' });
+  const names = ['Ask the supplier', 'Reject', 'Accept'];
+  const buttons = screen
+    .getAllByRole('button')
+    .filter(({ textContent }) => names.includes(textContent ?? ''));
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+  expect(buttons[2]?.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('There is no order for this invoice.');
+  expect(screen.getAllByText(/which is not the account in use/)).toHaveLength(1);
+});

@@ -12,15 +12,14 @@ import { FactBand } from '#platform/web/ui/fact-band.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { IncomingDetail } from '../wire.ts';
 import { formatInvoiceType } from '../words/incoming-invoices.ts';
 import { ComparedLines } from './compared-lines.tsx';
-import { InvoiceDecision } from './decision.tsx';
+import { InvoiceDecision, PAYEE_FINDINGS } from './decision.tsx';
 import { InvoiceFindings } from './findings.tsx';
 import styles from './incoming.module.css';
 import { InvoiceOrders } from './invoice-orders.tsx';
-import { InvoiceTotals } from './invoice-totals.tsx';
 import { SameNumberInvoices } from './same-number-invoices.tsx';
 import { useInvoiceActions } from './use-invoice-actions.tsx';
 import { useLinkedSupplier } from './use-linked-supplier.ts';
@@ -29,52 +28,59 @@ import { useLinkedSupplier } from './use-linked-supplier.ts';
 export function InvoiceView({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t } = useLingui();
   useLinkedSupplier(invoice);
-  const { buttons, dialog } = useInvoiceActions(invoice);
+  const { buttons, reason, dialog } = useInvoiceActions(invoice);
   // If there is no space for the decision beside the facts, its buttons remain visible at the bottom.
   const stacked = useMediaQuery(STACKED_QUERY);
+  const phone = useMediaQuery(PHONE_QUERY);
+  const download = (
+    <Button
+      icon={<IconDownload size={18} />}
+      onClick={() =>
+        void downloadOrShowFailure('GET purchase-steps/finances/incoming/{id}/file', invoice.file.name, {
+          params: { id: invoice.id },
+        })
+      }
+    >
+      <Trans comment="button: the file of an invoice as it came">Download the file</Trans>
+    </Button>
+  );
   return (
     <>
       <RailLayout
         width={400}
         decides
         railLabel={t({ message: 'Decision', context: 'about an invoice' })}
-        rail={<InvoiceDecision invoice={invoice} buttons={stacked ? null : buttons} />}
-        foot={stacked && buttons !== null && <StickyFooter actions={buttons} />}
+        head={
+          <PageHeader
+            breadcrumb={[
+              <Link key="up" href={paths.incomingInvoices()}>
+                <Trans>E-invoices</Trans>
+              </Link>,
+              <bdi key="here">{invoice.number}</bdi>,
+            ]}
+            title={`${formatInvoiceType(invoice, translate)} ${invoice.number}`}
+            meta={invoice.supplier}
+            actions={!phone && download}
+          />
+        }
+        rail={
+          <InvoiceDecision
+            invoice={invoice}
+            buttons={stacked ? null : buttons}
+            reason={stacked ? null : reason}
+          />
+        }
+        foot={stacked && buttons !== null && <StickyFooter reason={reason} actions={buttons} />}
       >
-        <PageHeader
-          breadcrumb={[
-            <Link key="up" href={paths.incomingInvoices()}>
-              <Trans>E-invoices</Trans>
-            </Link>,
-            <bdi key="here">{invoice.number}</bdi>,
-          ]}
-          title={`${formatInvoiceType(invoice, translate)} ${invoice.number}`}
-          actions={
-            <Button
-              icon={<IconDownload size={18} />}
-              onClick={() =>
-                void downloadOrShowFailure(
-                  'GET purchase-steps/finances/incoming/{id}/file',
-                  invoice.file.name,
-                  {
-                    params: { id: invoice.id },
-                  },
-                )
-              }
-            >
-              <Trans comment="button: the file of an invoice as it came">Download the file</Trans>
-            </Button>
-          }
-        />
         <div className={styles.head}>
           <Facts invoice={invoice} />
           {invoice.mail && <BroughtBy mail={invoice.mail} at={invoice.created_at} />}
-          <InvoiceFindings invoice={invoice} position={null} />
+          <InvoiceFindings invoice={invoice} position={null} without={PAYEE_FINDINGS} />
           <SameNumberInvoices twins={invoice.twins} />
         </div>
         <InvoiceOrders invoice={invoice} />
         <ComparedLines invoice={invoice} />
-        <InvoiceTotals invoice={invoice} />
+        {phone && <div className={styles.section}>{download}</div>}
       </RailLayout>
       {dialog}
     </>
@@ -85,12 +91,11 @@ function Facts({ invoice }: { readonly invoice: IncomingDetail }) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
   const rows = [
-    [t`Supplier`, invoice.supplier],
     [i18n._(pibLabelFor(invoice.seller_country, invoice.tax_number)), invoice.tax_number],
     [t`Bank account`, invoice.account],
     [t({ message: 'Issued on', context: 'an invoice' }), format.day(invoice.issued_on)],
     [t`Due date`, format.day(invoice.due_date)],
-    [t`Order`, invoice.order_number],
+    ...(invoice.order_number === '' ? [] : [[t`Order`, invoice.order_number] as const]),
   ] as const;
   return <FactBand facts={rows} />;
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '#platform/shared/dates.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { IncomingRow } from '../wire.ts';
@@ -25,6 +26,7 @@ const BY_MAIL = msg({ message: 'by email', context: 'how an e-invoice came' });
 
 export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
   const { t } = useLingui();
+  const own = useMe().company?.settings.currency ?? 'RSD';
   return [
     {
       id: 'decide',
@@ -48,10 +50,10 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
     },
     {
       id: 'gross',
-      head: t({ message: 'With VAT' }),
+      head: t`With VAT, ${own}`,
       align: 'end',
-      width: 170,
-      cell: (row) => <InvoiceAmount value={row.gross} currency={row.currency} />,
+      width: 148,
+      cell: (row) => <InvoiceAmount value={row.gross} currency={row.currency} own={own} />,
       fold: 'cell',
     },
     {
@@ -85,8 +87,8 @@ export function InvoiceCard({
       </span>
       <div className={styles.pills}>
         <VerdictPill verdict={row.verdict} />
-        <DecisionDeadline invoice={row} today={today} second />
       </div>
+      <DecisionDeadline invoice={row} today={today} second />
     </div>
   );
 }

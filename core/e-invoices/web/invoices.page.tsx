@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FinanceTabs } from '#core/finances/web/public.ts';
 import { dayInBelgrade, isDay } from '#platform/shared/dates.ts';
@@ -8,9 +9,10 @@ import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { CountPill } from '#platform/web/ui/count-pill.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { GOVERNMENT_STATUS_FILTERS, INCOMING_TABS, type IncomingRow, type IncomingTab } from '../wire.ts';
 import { fetchIncomingInvoices, incomingKeys } from './incoming.api.ts';
 import styles from './incoming.module.css';
@@ -63,28 +65,41 @@ export default function InvoicesPage() {
       <div className={styles.upload}>
         <InvoiceUpload />
         {data !== undefined && data.arrivals > 0 && (
-          <Link href={paths.incomingArrivals()}>
-            <Trans>Not taken as e-invoices ({data.arrivals})</Trans>
-          </Link>
+          <p className={styles.failed}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            <span>
+              <Plural
+                value={data.arrivals}
+                one="# file was not taken as an e-invoice."
+                other="# files were not taken as e-invoices."
+              />{' '}
+              <Link className="link" href={paths.incomingArrivals()}>
+                <Trans context="link: files that were not taken">Review</Trans>
+              </Link>
+            </span>
+          </p>
         )}
       </div>
-      <Tabs
-        label={t`E-invoices`}
-        tabs={INCOMING_TABS.map((value) => ({
-          value,
-          label: labels[value],
-          counted: true,
-          count: data?.counts[value],
-        }))}
+      <SegmentedControl
+        label={t({ message: 'Which invoices', context: 'parts of a list' })}
         value={search.state}
         onChange={(state) => setSearch({ state })}
-      >
-        {(data?.notes_state_status || search.state_status !== undefined) && (
-          <GovernmentStatusFilterField
-            value={search.state_status}
-            onChange={(state_status) => setSearch({ state_status })}
-          />
-        )}
+        segments={INCOMING_TABS.map((value) => ({
+          value,
+          label: (
+            <>
+              {labels[value]} <CountPill count={data?.counts[value] ?? ''} />
+            </>
+          ),
+        }))}
+      />
+      {(data?.notes_state_status || search.state_status !== undefined) && (
+        <GovernmentStatusFilterField
+          value={search.state_status}
+          onChange={(state_status) => setSearch({ state_status })}
+        />
+      )}
+      <div className={styles.list}>
         <ListTable
           caption={labels[search.state]}
           columns={columns}
@@ -121,7 +136,7 @@ export default function InvoicesPage() {
             )
           }
         />
-      </Tabs>
+      </div>
     </>
   );
 }

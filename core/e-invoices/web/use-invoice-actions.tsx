@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { InvoiceVerdict } from '#core/finances/rules/cover.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { purchaseKeys } from '#platform/web/lib/purchase-keys.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import type { IncomingDetail } from '../wire.ts';
 import { isOpenInvoice } from './invoice-parts.tsx';
 import { TextDialog } from './text-dialog.tsx';
@@ -17,8 +19,10 @@ const send = (id: number, deed: Deed, text: string) =>
       : call('PUT purchase-steps/finances/incoming/{id}/refuse', { params: { id }, body: { text } });
 
 interface Deeds {
-  /** The buttons for the three actions; null once the invoice has been decided on. */
+  /** The buttons for the three actions, the suggested one first; null once the invoice has been decided on. */
   readonly buttons: ReactNode;
+  /** Why the invoice cannot be accepted; null if it can. */
+  readonly reason: ReactNode;
   /** The dialog for the action that was pressed; false if none is open. */
   readonly dialog: ReactNode;
 }
@@ -42,25 +46,40 @@ export function useInvoiceActions(invoice: IncomingDetail): Deeds {
     after: () => setAsked(null),
   });
   const matches = invoice.verdict === 'match';
-  return {
-    buttons: isOpenInvoice(invoice) ? (
-      <>
+  const reasonId = useId();
+  const missing = invoice.orders.length > 0 ? null : <MissingOrder invoice={invoice} />;
+  const [first] = DEEDS_BY_VERDICT[invoice.verdict];
+  const variantOf = (deed: Deed) => (deed === first ? 'primary' : 'secondary');
+  const button: Readonly<Record<Deed, ReactNode>> = {
+    accept:
+      missing === null ? (
         <Button
-          variant="primary"
+          key="accept"
+          variant={variantOf('accept')}
           busy={busy && asked === null}
-          disabled={invoice.orders.length === 0}
           onClick={() => (matches ? void run('accept', '') : setAsked('accept'))}
         >
           <Trans context="button: an invoice">Accept</Trans>
         </Button>
-        <Button disabled={busy} onClick={() => setAsked('ask')}>
-          <Trans context="button: the supplier about an invoice">Ask</Trans>
-        </Button>
-        <Button disabled={busy} onClick={() => setAsked('refuse')}>
-          <Trans context="button: an invoice">Reject</Trans>
-        </Button>
-      </>
-    ) : null,
+      ) : (
+        <DisabledButton key="accept" reasonId={reasonId}>
+          <Trans context="button: an invoice">Accept</Trans>
+        </DisabledButton>
+      ),
+    ask: (
+      <Button key="ask" variant={variantOf('ask')} disabled={busy} onClick={() => setAsked('ask')}>
+        <Trans context="button: the supplier about an invoice">Ask the supplier</Trans>
+      </Button>
+    ),
+    refuse: (
+      <Button key="refuse" variant={variantOf('refuse')} disabled={busy} onClick={() => setAsked('refuse')}>
+        <Trans context="button: an invoice">Reject</Trans>
+      </Button>
+    ),
+  };
+  return {
+    buttons: isOpenInvoice(invoice) ? DEEDS_BY_VERDICT[invoice.verdict].map((deed) => button[deed]) : null,
+    reason: isOpenInvoice(invoice) && missing !== null && <DisabledReason id={reasonId} text={missing} />,
     dialog: asked !== null && (
       <DeedDialog
         invoice={invoice}
@@ -71,6 +90,23 @@ export function useInvoiceActions(invoice: IncomingDetail): Deeds {
       />
     ),
   };
+}
+
+/** The actions in the order in which the comparison suggests them. */
+const DEEDS_BY_VERDICT: Readonly<Record<InvoiceVerdict, readonly [Deed, Deed, Deed]>> = {
+  match: ['accept', 'ask', 'refuse'],
+  within_tolerance: ['accept', 'ask', 'refuse'],
+  question: ['ask', 'refuse', 'accept'],
+  refuse: ['refuse', 'ask', 'accept'],
+};
+
+/** States that an order has to be chosen, or that the supplier has none. */
+function MissingOrder({ invoice: { proposed, supplier_id } }: { readonly invoice: IncomingDetail }) {
+  return proposed.length === 0 && supplier_id !== null ? (
+    <Trans>There is no order for this invoice.</Trans>
+  ) : (
+    <Trans>First choose the order that this invoice belongs to.</Trans>
+  );
 }
 
 interface DeedDialogProps {

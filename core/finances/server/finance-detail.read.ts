@@ -11,6 +11,7 @@ import type { financesApi, Invoice, Payment } from '../wire.ts';
 import { type InvoiceRow, readInvoices, readUndecidedEInvoices } from './invoices.read.ts';
 import { type Payee, readPayees } from './payees.read.ts';
 import { type PaymentRow, readPayments } from './payments.read.ts';
+import { judgeUndecidedEInvoices } from './undecided-verdicts.ts';
 
 type Detail = EndpointResponse<(typeof financesApi)['GET purchase-steps/finances/purchases/get/{id}']>;
 type AwardDetail = Detail['awards'][number];
@@ -23,6 +24,10 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
   const payees = await readPayees(tenant, id);
   const invoices = await readInvoices(tenant, id);
   const undecided = await readUndecidedEInvoices(tenant, id);
+  const verdicts = await judgeUndecidedEInvoices(
+    ctx,
+    undecided.map((row) => row.id),
+  );
   const payments = await readPayments(tenant, id);
   const receipts = await readReceipts(tenant, id);
   const files = await readAttachments(tenant, id);
@@ -37,7 +42,11 @@ export async function readFinanceDetail(ctx: CompanyContext, id: number): Promis
         .map((row) => presentInvoice(row, today)),
       undecided: undecided
         .filter(({ award_ids }) => award_ids.includes(award.id))
-        .map(({ id: incoming_id, number, decide_by }) => ({ id: incoming_id, number, decide_by })),
+        .map(({ award_ids: _awards, gross, ...shown }) => ({
+          ...shown,
+          gross: toDecimal(gross).toFixed(AMOUNT_SCALE),
+          verdict: verdicts.get(shown.id) ?? 'question',
+        })),
       covered: sum(
         invoices.filter(({ award_id }) => award_id === award.id).map(({ covered }) => covered),
       ).toFixed(AMOUNT_SCALE),

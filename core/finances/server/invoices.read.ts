@@ -116,7 +116,7 @@ export async function readUndecidedEInvoices(tenant: Tenant, purchaseId: number)
   return await tenant
     .selectFrom('incoming_invoices')
     .select(['incoming_invoices.id', 'incoming_invoices.number', 'incoming_invoices.decide_by'])
-    .select('incoming_invoices.award_ids')
+    .select(['incoming_invoices.award_ids', 'incoming_invoices.gross', 'incoming_invoices.currency'])
     .where('incoming_invoices.state', 'in', ['new', 'question'])
     .where(
       sql<boolean>`incoming_invoices.award_ids && (

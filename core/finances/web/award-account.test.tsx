@@ -46,7 +46,7 @@ const FINANCE = {
   receipts: [],
   invoices: [],
   payments: [],
-  e_invoices: [],
+  undecided: [],
 } as unknown as FinanceAward;
 
 async function show(slip: Partial<PaymentSlip>) {

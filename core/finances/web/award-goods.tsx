@@ -38,7 +38,7 @@ export function AwardGoods({ award }: { award: Award }) {
           },
           {
             id: 'open',
-            head: t({ message: 'Open', context: 'column: a quantity still expected' }),
+            head: t({ message: 'Remaining', context: 'quantity still expected' }),
             align: 'end' as const,
             width: 96,
             cell: (line: Line) => quantity(line, line.open),

@@ -27,11 +27,18 @@ export default function FinancePurchasePage() {
   const failed = error && <QueryFailure query={{ error, refetch, isFetching }} />;
   if (data) return <FinancePurchase key={id} detail={data} failed={failed} />;
   return (
-    <RailLayout width={400} decides railLabel={t`Payment`} rail={failed ? null : <RailSkeleton />}>
-      <PageHeader
-        breadcrumb={[<Up key="up" />, <Trans key="here">Purchase</Trans>]}
-        title={failed ? t`Purchase` : t`Loading the purchase`}
-      />
+    <RailLayout
+      width={400}
+      decides
+      railLabel={t`Payment`}
+      head={
+        <PageHeader
+          breadcrumb={[<Up key="up" />, <Trans key="here">Purchase</Trans>]}
+          title={failed ? t`Purchase` : t`Loading the purchase`}
+        />
+      }
+      rail={failed ? null : <RailSkeleton />}
+    >
       {failed ?? (
         <div className={styles.form} aria-hidden="true">
           <Skeleton height="60px" />
@@ -102,6 +109,13 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
         width={400}
         decides
         railLabel={t`Payment`}
+        head={
+          <PageHeader
+            breadcrumb={[<Up key="up" />, <bdi key="here">{purchase.request_number}</bdi>]}
+            title={purchase.name}
+            pill={<PurchaseStatusPill status={purchase.status} goods={purchase.goods_state} />}
+          />
+        }
         rail={
           <div className={styles.decisions}>
             {orders.map((order) => (
@@ -109,9 +123,7 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
                 key={order.award.id}
                 purchase={purchase}
                 {...order}
-                about={[phone && purchase.name, orders.length > 1 && order.award.supplier.name]
-                  .filter(Boolean)
-                  .join(', ')}
+                about={orders.length > 1 ? order.award.supplier.name : ''}
                 actions={order !== footed && buttons(order)}
               />
             ))}
@@ -125,11 +137,6 @@ function FinancePurchase({ detail, failed }: FinancePurchaseProps) {
           )
         }
       >
-        <PageHeader
-          breadcrumb={[<Up key="up" />, <bdi key="here">{purchase.request_number}</bdi>]}
-          title={purchase.name}
-          pill={<PurchaseStatusPill status={purchase.status} goods={purchase.goods_state} />}
-        />
         {failed}
         {orders.map((order) => (
           <AwardSection key={order.award.id} purchase={purchase} {...order} onAsk={setAsked} />

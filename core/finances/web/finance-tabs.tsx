@@ -12,14 +12,17 @@ interface FinanceTabsProps {
 export function FinanceTabs({ current, toDecide }: FinanceTabsProps) {
   const { t } = useLingui();
   if (toDecide === null || toDecide === undefined) return null;
-  const invoices = t({ message: 'E-invoices', context: 'tab of finances' });
   return (
     <TabLinks
       label={t`Finances overview`}
       current={current}
       links={[
         { href: paths.finances(), label: t`Orders` },
-        { href: paths.incomingInvoices(), label: toDecide === 0 ? invoices : `${invoices} (${toDecide})` },
+        {
+          href: paths.incomingInvoices(),
+          label: t({ message: 'E-invoices', context: 'tab of finances' }),
+          count: toDecide,
+        },
       ]}
     />
   );

@@ -4,6 +4,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { orderGoods } from '../rules/order-goods.ts';
 import type { FinanceRow } from '../wire.ts';
@@ -77,7 +78,11 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       cell: (row) => (
         <span className={styles.two}>
           <b>{row.supplier.name}</b>
-          <span className={styles.meta} data-second>
+          <span
+            className={classNames(styles.meta, styles.cut)}
+            title={`${row.order_number} · ${row.purchase.name}`}
+            data-second
+          >
             <bdi>{row.order_number}</bdi> · {row.purchase.name}
           </span>
         </span>
@@ -87,28 +92,15 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'gross',
       head: withUnit(ordered),
       align: 'end',
-      width: 148,
+      width: 132,
       fold: (row) => named(ordered, row.gross, row.currency),
-      cell: (row) => (
-        <AmountCell
-          value={row.gross}
-          currency={row.currency}
-          bare={bare(row)}
-          under={
-            <span className={styles.oneLine}>
-              <Trans comment="an amount without VAT">
-                net <bdi className="num">{format.amount(row.net)}</bdi>
-              </Trans>
-            </span>
-          }
-        />
-      ),
+      cell: (row) => <AmountCell value={row.gross} currency={row.currency} bare={bare(row)} />,
     },
     {
       id: 'received',
       head: withUnit(received),
       align: 'end',
-      width: 140,
+      width: 132,
       fold: (row) => named(received, row.received, row.currency),
       cell: (row) => <AmountCell value={row.received} currency={row.currency} bare={bare(row)} />,
     },
@@ -116,7 +108,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'paid',
       head: withUnit(paid),
       align: 'end',
-      width: 148,
+      width: 132,
       fold: (row) => named(paid, row.paid, row.currency),
       cell: (row) => (
         <AmountCell
@@ -158,9 +150,13 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
 export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts }) {
   const { t } = useLingui();
   const figures = [
-    { label: t({ message: 'Ordered', context: 'column: an amount with VAT' }), value: row.gross },
-    { label: t({ message: 'Paid', context: 'column: an amount' }), value: row.paid },
-    { label: t`Still to pay`, value: row.left_to_pay },
+    {
+      label: t({ message: 'Ordered', context: 'column: an amount with VAT' }),
+      value: row.gross,
+      under: null,
+    },
+    { label: t({ message: 'Paid', context: 'column: an amount' }), value: row.paid, under: null },
+    { label: t`Still to pay`, value: row.left_to_pay, under: partNow(row) && <Now row={row} /> },
   ];
   return (
     <div className={styles.card}>
@@ -173,20 +169,15 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
         <bdi>{row.order_number}</bdi> · {row.purchase.name}
       </span>
       <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, under }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <AmountCell value={value} currency={row.currency} />
+              <AmountCell value={value} currency={row.currency} under={under} />
             </dd>
           </div>
         ))}
       </dl>
-      {partNow(row) && (
-        <span className={styles.meta}>
-          <Now row={row} />
-        </span>
-      )}
       {hasBeside(row) && (
         <span className={styles.meta}>
           <Beside row={row} />

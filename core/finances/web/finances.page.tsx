@@ -45,8 +45,8 @@ export default function FinancesPage() {
   const columns = useFinanceColumns();
   const labels: Readonly<Record<FinanceTab, string>> = {
     to_pay: t({ message: 'To pay', context: 'tab of orders' }),
-    in_advance: t({ message: 'In advance', context: 'tab of orders' }),
-    prepaid: t({ message: 'Prepaid', context: 'tab of orders' }),
+    in_advance: t({ message: 'Before delivery', context: 'tab of orders' }),
+    prepaid: t({ message: 'Advance paid', context: 'tab of orders' }),
     refund: t({ message: 'Refund due', context: 'tab of orders' }),
     paid: t({ message: 'Paid', context: 'tab of orders' }),
     all: t({ message: 'All', context: 'tab of orders' }),

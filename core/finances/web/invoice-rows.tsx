@@ -111,7 +111,7 @@ export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: Inv
     },
     money('amount', t({ message: 'With VAT' }), ({ amount }) => amount),
     money('paid', t({ message: 'Paid', context: 'column: an amount' }), ({ paid }) => paid),
-    money('open', t({ message: 'Open', context: 'column: an amount' }), ({ open }) => open, true),
+    money('open', t`Still to pay`, ({ open }) => open, true),
     ...(mayEnter
       ? [
           {

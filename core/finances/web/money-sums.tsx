@@ -15,7 +15,7 @@ export function MoneySums({ sums }: { sums: Sums | undefined }) {
   const { t } = useLingui();
   if (sums === undefined) return <Skeleton height="64px" />;
   const facts = [
-    { id: 'to_pay' as const, label: t`Still to pay` },
+    { id: 'to_pay' as const, label: t`Still to pay, all orders` },
     { id: 'prepaid' as const, label: t({ message: 'Prepaid', context: 'money paid before goods came' }) },
     { id: 'refund' as const, label: t`Refunds due` },
   ];
@@ -44,7 +44,7 @@ function PerCurrency({ sums, of }: { sums: Sums; of: 'to_pay' | 'prepaid' | 'ref
     );
   return open.map((sum) => (
     <bdi key={sum.currency} className="num">
-      {format.money(sum[of], sum.currency)}
+      {format.amount(sum[of])} <span className="unit">{sum.currency}</span>
     </bdi>
   ));
 }

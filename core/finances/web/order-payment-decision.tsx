@@ -1,21 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { compareInvoicedGoods } from '#core/purchase/rules/invoiced.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { WaitingAccountNotice } from '#core/suppliers/web/public.ts';
 import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
-import { type Decimal, max, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { type Decimal, max, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { percentDone } from '#platform/shared/money/percent.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { type FinanceAward, paymentSlipQuery } from './finances.api.ts';
 import styles from './finances.module.css';
+import { OrderMatches } from './order-matches.tsx';
 
 interface AwardDecisionProps {
   readonly purchase: PurchaseDetail;
@@ -54,8 +52,8 @@ export function OrderPaymentDecision({ purchase, award, finance, about, actions 
         <Late purchase={purchase} finance={finance} />
       </div>
       <div className={styles.form}>
-        <Paid percent={percentDone(paid, payable)} />
-        <Sums award={award} paid={paid.toFixed(2)} left={left.toFixed(2)} />
+        {paid.isPositive() && <Paid percent={percentDone(paid, payable)} />}
+        <Sums award={award} paid={paid.toFixed(2)} />
         {toDecimal(money.refund_due).isPositive() && (
           <Notice tone="warn" icon={<IconAlertTriangle size={18} />}>
             <Trans>
@@ -66,7 +64,7 @@ export function OrderPaymentDecision({ purchase, award, finance, about, actions 
           </Notice>
         )}
       </div>
-      <Matches award={award} finance={finance} />
+      <OrderMatches award={award} finance={finance} />
       {left.isPositive() && purchase.can.pay?.ok && <Payee purchase={purchase} award={award} />}
       {actions && <div className={styles.decide}>{actions}</div>}
       {left.isPositive() && purchase.can.pay?.ok && (
@@ -128,16 +126,8 @@ function Late({ purchase, finance: { invoices } }: Pick<AwardDecisionProps, 'pur
   );
 }
 
-/** Shows an order's amounts including VAT, from the ordered to the open amount. */
-function Sums({
-  award,
-  paid,
-  left,
-}: {
-  readonly award: Award;
-  readonly paid: string;
-  readonly left: string;
-}) {
+/** Shows an order's amounts including VAT, from the ordered to the paid amount. */
+function Sums({ award, paid }: { readonly award: Award; readonly paid: string }) {
   const { t } = useLingui();
   const format = useFormatters();
   const { money, gross } = award;
@@ -159,10 +149,9 @@ function Sums({
           ],
         ]),
     [t({ message: 'Paid', context: 'column: an amount' }), paid],
-    [t`Still to pay`, left],
   ] as const;
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.railFigures}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -175,94 +164,6 @@ function Sums({
   );
 }
 
-/** Shows whether all ordered goods have been received, and how much of them has been invoiced. */
-function Matches({ award, finance }: Pick<AwardDecisionProps, 'award' | 'finance'>) {
-  const format = useFormatters();
-  const { money, currency } = award;
-  if (money === null) return null;
-  const receipts = finance.receipts.filter(({ kind, state }) => kind === 'receipt' && state === 'done');
-  const last = receipts
-    .map(({ created_at }) => created_at)
-    .sort()
-    .at(-1);
-  const invoiced = sum(finance.invoices.map(({ amount }) => toDecimal(amount)));
-  const payable = toDecimal(money.payable);
-  const received = award.rfp_id === null ? payable : toDecimal(money.payable_for_received);
-  const result = compareInvoicedGoods({ invoiced, received, payable });
-  return (
-    <ul className={styles.matches}>
-      {award.rfp_id !== null && (
-        <Match
-          fits={award.in}
-          title={
-            award.in ? (
-              <Trans>Everything ordered has been received</Trans>
-            ) : (
-              <Trans>Not everything ordered has been received</Trans>
-            )
-          }
-          text={
-            last ? (
-              <>
-                <Plural value={receipts.length} one="# receipt" other="# receipts" />
-                {', '}
-                <Trans comment="the newest of some receipts; a day">
-                  last <bdi className="num">{format.day(dayInBelgrade(last))}</bdi>
-                </Trans>
-              </>
-            ) : (
-              <Trans>Nothing received yet</Trans>
-            )
-          }
-        />
-      )}
-      <Match
-        fits={result === 'whole' || result === 'part'}
-        title={TITLES[result]}
-        text={
-          result === 'beyond' ? (
-            <Trans comment="of invoices and goods; two amounts">
-              invoiced <bdi className="num">{format.money(invoiced.toFixed(2), currency)}</bdi>, received{' '}
-              <bdi className="num">{format.money(received.toFixed(2), currency)}</bdi>
-            </Trans>
-          ) : (
-            <Trans comment="of an order; two amounts">
-              invoiced <bdi className="num">{format.money(invoiced.toFixed(2), currency)}</bdi> of{' '}
-              <bdi className="num">{format.money(payable.toFixed(2), currency)}</bdi>
-            </Trans>
-          )
-        }
-      />
-    </ul>
-  );
-}
-
-const TITLES: Readonly<Record<ReturnType<typeof compareInvoicedGoods>, ReactNode>> = {
-  none: <Trans>No invoice is entered yet</Trans>,
-  part: <Trans>Part of the order is invoiced</Trans>,
-  whole: <Trans>The invoices match the order</Trans>,
-  beyond: <Trans>More is invoiced than was received</Trans>,
-};
-
-interface MatchProps {
-  readonly fits: boolean;
-  readonly title: ReactNode;
-  readonly text: ReactNode;
-}
-
-function Match({ fits, title, text }: MatchProps) {
-  const Icon = fits ? IconCircleCheck : IconCircleDashed;
-  return (
-    <li>
-      <Icon size={20} aria-hidden="true" />
-      <span>
-        <b>{title}</b>
-        <span className={styles.meta}>{text}</span>
-      </span>
-    </li>
-  );
-}
-
 /**
  * Shows the supplier's account, an account that is waiting for approval, and whether the account has changed
  * since the purchase was approved.
@@ -272,16 +173,24 @@ function Payee({ purchase, award }: Pick<AwardDecisionProps, 'purchase' | 'award
   const { data } = useQuery(paymentSlipQuery(purchase.id, award.id));
   const rows = [
     [t`Bank account`, data?.account],
-    [t`Model and reference`, data && [data.model, data.reference].filter((part) => part !== '').join(' ')],
+    data?.model === ''
+      ? [t({ message: 'Reference', context: 'of a payment' }), data.reference]
+      : [t`Model and reference`, data && `${data.model} ${data.reference}`],
   ] as const;
+  const seen = data?.account_seen_by;
   return (
     <div className={styles.form}>
       <dl className={styles.payee}>
-        {rows.map(([label, value]) => (
+        {rows.map(([label, value], index) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <bdi className="num">{value === undefined ? '' : value || '–'}</bdi>
+              {index === 0 && seen?.rule === 'two_people' && (
+                <span className={styles.meta}>
+                  <Trans comment="a bank account">approved by two people</Trans>
+                </span>
+              )}
             </dd>
           </div>
         ))}

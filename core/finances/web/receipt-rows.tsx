@@ -26,18 +26,17 @@ export function ReceiptRows({ receipts }: { readonly receipts: readonly Receipt[
           <li key={receipt.id} className={styles.row}>
             <span className={styles.two}>
               <b>
-                <Kind receipt={receipt} />
+                {receipt.kind === 'receipt' && receipt.delivery_note_number !== '' ? (
+                  <Trans>
+                    Delivery note <bdi>{receipt.delivery_note_number}</bdi>
+                  </Trans>
+                ) : (
+                  <Kind receipt={receipt} />
+                )}
               </b>
               <span className={styles.meta}>
                 <bdi>{format.instant(receipt.created_at)}</bdi>, {receipt.by}
               </span>
-              {receipt.delivery_note_number !== '' && (
-                <span className={styles.meta}>
-                  <Trans>
-                    Delivery note <bdi>{receipt.delivery_note_number}</bdi>
-                  </Trans>
-                </span>
-              )}
             </span>
             {receipt.state !== 'done' && (
               <StatusPill

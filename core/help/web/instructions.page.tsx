@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { SupportHours } from '#core/support/web/public.ts';
 import { gates } from '#platform/shared/access/gates.ts';
@@ -8,6 +9,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { Accordion } from '#platform/web/ui/accordion.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -30,12 +32,13 @@ export default function InstructionsPage() {
   const next = done && findNextStep(done);
   const count = done ? BUYER_STEPS.filter(({ id }) => isStepDone(id, done)).length : 0;
 
+  const isFolded = count === 5 && step === undefined;
   return (
     <div className={styles.wizard}>
       <PageHeader
         title={<Trans>First steps</Trans>}
         meta={
-          done ? (
+          isFolded ? undefined : done ? (
             <Trans>
               <Plural value={count} one="# step" other="# steps" /> of 5 done
             </Trans>
@@ -53,38 +56,50 @@ export default function InstructionsPage() {
       {!done && !error && <Skeleton height="416px" />}
       {done && (
         <>
-          <BarMeter part={count / 5} label={t`Progress`} />
-          <Accordion
-            level={2}
-            value={step === 'none' ? null : (step ?? next ?? null)}
-            onChange={(open) =>
-              setSearch(readInstructionsSearch({ step: open ?? 'none', topic }), { replace: true })
-            }
-            items={BUYER_STEPS.map((one, index) => ({
-              value: one.id,
-              mark: <StepMark number={index + 1} done={isStepDone(one.id, done)} />,
-              title: i18n._(one.title),
-              note: isStepDone(one.id, done) ? (
-                <Trans context="step">done</Trans>
-              ) : one.id === next ? (
-                <Trans context="step">next</Trans>
-              ) : undefined,
-              content: (
-                <StepContent
-                  step={one}
-                  done={done}
-                  actor={actor}
-                  onNext={(id) => setSearch({ step: id, topic }, { replace: true })}
-                />
-              ),
-            }))}
-          />
+          {!isFolded && <BarMeter part={count / 5} label={t`Progress`} />}
+          {isFolded ? (
+            <p className={styles.allDone}>
+              <IconCircleCheck size={20} aria-hidden="true" />
+              <Trans>All five steps are done.</Trans>
+              <Button variant="link" onClick={() => setSearch({ step: 'none', topic }, { replace: true })}>
+                <Trans>Show the steps</Trans>
+              </Button>
+            </p>
+          ) : (
+            <Accordion
+              level={2}
+              value={step === 'none' ? null : (step ?? next ?? null)}
+              onChange={(open) =>
+                setSearch(readInstructionsSearch({ step: open ?? 'none', topic }), { replace: true })
+              }
+              items={BUYER_STEPS.map((one, index) => ({
+                value: one.id,
+                mark: <StepMark number={index + 1} done={isStepDone(one.id, done)} />,
+                title: i18n._(one.title),
+                note: isStepDone(one.id, done) ? (
+                  <Trans context="step">done</Trans>
+                ) : one.id === next ? (
+                  <Trans context="step">next</Trans>
+                ) : undefined,
+                content: (
+                  <StepContent
+                    step={one}
+                    done={done}
+                    actor={actor}
+                    onNext={(id) => setSearch({ step: id, topic }, { replace: true })}
+                  />
+                ),
+              }))}
+            />
+          )}
           <Safeguards
             actor={actor}
             open={topic}
             onOpen={(topic) => setSearch(readInstructionsSearch({ step, topic }), { replace: true })}
           />
-          {gates.suppliersWrite(actor) && <SampleDataSection loaded={done.sample} />}
+          {gates.suppliersWrite(actor) && (count < 5 || done.sample) && (
+            <SampleDataSection loaded={done.sample} />
+          )}
           <SupportHours level={2} />
         </>
       )}

@@ -60,3 +60,28 @@ it('shows the old and the new deadline', async () => {
   await waitFor(() => expect(row.querySelector('del')?.textContent).toContain('25.11.2026'));
   expect(row.querySelector('ins')?.textContent).toContain('27.11.2026');
 });
+
+it('leaves out a step that the next step repeats', async () => {
+  const step = {
+    kind: 'publish',
+    actor_name: 'Goran Petrović',
+    actor_kind: 'user' as const,
+    stands_in_for: null,
+    supplier: null,
+    data: {},
+    purchase: { id: 7, kind: 'request' as const, request_number: '2026-0418', name: 'Toner' },
+    money: null,
+  };
+  const { REQUESTED, ACTIVE } = PURCHASE_STATUS;
+  renderApp(
+    <RecentActivity
+      events={[
+        { ...step, id: 2, from_status: REQUESTED, to_status: ACTIVE, at: '2026-11-20T09:00:20Z' },
+        { ...step, id: 1, from_status: null, to_status: REQUESTED, at: '2026-11-20T09:00:00Z' },
+      ]}
+      now={Date.parse('2026-11-20T12:00:00Z')}
+    />,
+    { path: '/home', me: buildOwnerUser() },
+  );
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/Request proposed → Announced/);
+});

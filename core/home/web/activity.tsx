@@ -46,7 +46,7 @@ export function RecentActivity({ events, now }: ActivityProps) {
       }
     >
       <ul className={styles.list}>
-        {events.map((event) => (
+        {withoutRepeatedSteps(events).map((event) => (
           <li key={event.id}>
             <div>
               <WhatHappened event={event} />
@@ -62,15 +62,35 @@ export function RecentActivity({ events, now }: ActivityProps) {
   );
 }
 
+const MINUTE = 60_000;
+
+/**
+ * Leaves out a step that the next one of the same user repeats within a minute: "sent → published" also says that the
+ * request was sent. The newest event is first.
+ */
+function withoutRepeatedSteps(events: readonly Event[]): readonly Event[] {
+  return events.filter((event, index) => {
+    const next = events[index - 1];
+    return (
+      next === undefined ||
+      next.purchase.id !== event.purchase.id ||
+      next.actor_name !== event.actor_name ||
+      event.to_status === null ||
+      next.from_status !== event.to_status ||
+      Date.parse(next.at) - Date.parse(event.at) > MINUTE
+    );
+  });
+}
+
 /** Shows the time if the event occurred today, otherwise "yesterday" or the date. */
 function When({ at, now }: { readonly at: string; readonly now: number }) {
   const format = useFormatters();
   const days = daysBetween(dayInBelgrade(at), dayInBelgrade(new Date(now).toISOString()));
   return (
     <time dateTime={at} title={format.instant(at)} className={styles.at}>
-      {days <= 0 && <bdi className="num">{format.time(at)}</bdi>}
+      {days <= 0 && <bdi>{format.time(at)}</bdi>}
       {days === 1 && <Trans>yesterday</Trans>}
-      {days > 1 && <bdi className="num">{format.day(dayInBelgrade(at))}</bdi>}
+      {days > 1 && <bdi>{format.day(dayInBelgrade(at))}</bdi>}
     </time>
   );
 }

@@ -10,7 +10,7 @@ import styles from './counters.module.css';
 
 /**
  * Shows the counters required by the specification: statuses 1 to 4, accepted offers and their value, active
- * suppliers.
+ * suppliers. A counter of zero is left out.
  */
 export function HomeCounters() {
   const { i18n } = useLingui();
@@ -34,32 +34,40 @@ export function HomeCounters() {
   if (counts.every((count) => count === 0) && data.accepted_offers_count === 0) return null;
   return (
     <dl className={styles.strip}>
-      {data.statuses.map(({ status, ukupno }) => (
-        <div key={status}>
-          <dt>{isPurchaseStatus(status) && i18n._(purchaseStatusPhrases[purchaseStatusName(status)])}</dt>
-          <dd className="num">{ukupno}</dd>
+      {data.statuses
+        .filter(({ ukupno }) => ukupno > 0)
+        .map(({ status, ukupno }) => (
+          <div key={status}>
+            <dt>{isPurchaseStatus(status) && i18n._(purchaseStatusPhrases[purchaseStatusName(status)])}</dt>
+            <dd>{ukupno}</dd>
+          </div>
+        ))}
+      {data.accepted_offers_count > 0 && (
+        <>
+          <div>
+            <dt>
+              <Trans>Accepted offers</Trans>
+            </dt>
+            <dd>{data.accepted_offers_count}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans comment="of accepted offers, with the currency">Value of offers, {data.currency}</Trans>
+            </dt>
+            <dd>
+              <bdi>{format.amount(data.accepted_offers_value)}</bdi>
+            </dd>
+          </div>
+        </>
+      )}
+      {data.active_suppliers_count > 0 && (
+        <div>
+          <dt>
+            <Trans>Active suppliers</Trans>
+          </dt>
+          <dd>{data.active_suppliers_count}</dd>
         </div>
-      ))}
-      <div>
-        <dt>
-          <Trans>Accepted offers</Trans>
-        </dt>
-        <dd className="num">{data.accepted_offers_count}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans comment="of accepted offers, with the currency">Value of offers, {data.currency}</Trans>
-        </dt>
-        <dd className="num">
-          <bdi>{format.amount(data.accepted_offers_value)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Active suppliers</Trans>
-        </dt>
-        <dd className="num">{data.active_suppliers_count}</dd>
-      </div>
+      )}
     </dl>
   );
 }

@@ -35,13 +35,14 @@ import { HomeTabs } from './home-tabs.tsx';
 import { Inbox } from './inbox.tsx';
 import type { InboxGroup } from './inbox-lists.ts';
 
-import { InboxSkeleton, RailSkeleton } from './skeletons.tsx';
+import { GroupSkeleton, InboxSkeleton, RailSkeleton } from './skeletons.tsx';
 
 /** Loaded in parallel with the data that it shows, so that the inbox appears first. */
 const HomeRail = lazyPart(() => import('./home-rail.tsx'), { inline: true });
 /** Loaded on demand, because most users never see this part. */
 const FirstDayRail = lazyPart(() => import('./first-day-rail.tsx'), { inline: true });
 const OtherTasks = lazyPart(() => import('./besides/other-tasks.tsx'), { inline: true });
+const PayeeGuardSuggestion = lazyPart(() => import('./besides/payee-guard-suggestion.tsx'), { inline: true });
 
 export const prefetchHome: PagePrefetch = (client) => {
   HomeRail.preload();
@@ -123,10 +124,19 @@ export default function HomePage() {
       <QueryFailure query={inbox} />
       {inbox.isPending && !inbox.error && <InboxSkeleton />}
       {data && waiting > 0 && (
-        <Inbox groups={groups} now={now}>
-          {(besides > 0 || guard === 'record') && (
+        <Inbox
+          groups={groups}
+          order={data.order}
+          now={now}
+          renderOther={(id) => (
+            <Suspense key={id} fallback={<GroupSkeleton />}>
+              <OtherTasks group={id} inbox={data} now={now} />
+            </Suspense>
+          )}
+        >
+          {guard === 'record' && (
             <Suspense fallback={null}>
-              <OtherTasks {...data} now={now} />
+              <PayeeGuardSuggestion />
             </Suspense>
           )}
         </Inbox>
@@ -165,7 +175,7 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
   const oldest = oldestOf(groups, now);
   return (
     <span>
-      {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi className="num">{day}</bdi>
+      {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi>{day}</bdi>
       {oldest > 0 && (
         <>
           {' · '}

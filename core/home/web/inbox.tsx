@@ -10,9 +10,12 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ReactNode } from 'react';
+import { DATED_INBOX_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { type NoticePage, noticePath } from '#core/purchase/rules/notices.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { isOneOf } from '#platform/shared/closed-list.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
+import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -22,6 +25,8 @@ import { type InboxGroup as Group, INBOX_LISTS } from './inbox-lists.ts';
 import { WaitingTime } from './waiting-time.tsx';
 
 type Icon = typeof IconCash;
+type Order = CallResult<'GET home/inbox'>['order'];
+export type InboxGroupId = Order[number];
 
 /** The icon for each group, and the page for its items. */
 const WAYS: Record<Group['id'], { icon: Icon; page: NoticePage | null }> = {
@@ -50,7 +55,7 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
   const { t } = useLingui();
   const approve = t({ message: 'Review', context: 'button' });
   const open = t({ message: 'Open', context: 'button' });
-  const pay = t({ message: 'Record payment' });
+  const pay = t({ message: 'Pay', context: 'button' });
   return {
     confirm: { title: t`Purchases to confirm`, verb: approve },
     approve: { title: t`Requests to approve`, verb: approve },
@@ -73,9 +78,13 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
 
 interface InboxProps {
   readonly groups: readonly Group[];
+  /** The ids of all groups, most urgent first. */
+  readonly order: Order;
   /** The server's time as a timestamp in milliseconds. */
   readonly now: number;
-  /** Additional sections in the same format, for waiting items that are not purchases. */
+  /** Renders a group whose items are not purchases. */
+  readonly renderOther: (id: InboxGroupId) => ReactNode;
+  /** Additional content below the groups. */
   readonly children?: ReactNode;
 }
 
@@ -83,114 +92,175 @@ interface InboxProps {
  * Shows the work that waits for the user, most urgent first. Each group links to its list and shows the count.
  * Rows and headings share one grid, which has no amount column for users who cannot see prices.
  */
-export function Inbox({ groups, now, children }: InboxProps) {
-  const words = useWords();
-  const filled = groups.filter(({ total }) => total > 0);
-  const sums = filled.some(({ items }) => items.some(({ amount }) => amount !== null));
+export function Inbox({ groups, order, now, renderOther, children }: InboxProps) {
+  const sums =
+    order.includes('invoices') || groups.some(({ items }) => items.some(({ amount }) => amount !== null));
   return (
     <div className={styles.inbox} data-sums={sums || undefined}>
-      {filled.map((group) => (
-        <section key={group.id} className={styles.group} aria-label={words[group.id].title}>
-          <Head group={group} title={words[group.id].title} now={now} />
-          <ul className={styles.items}>
-            {group.items.map((row) => (
-              <Item
-                key={row.order?.award_id ?? row.id}
-                group={group.id}
-                row={row}
-                verb={words[group.id].verb}
-                now={now}
-              />
-            ))}
-            {group.total > group.items.length && <More group={group} title={words[group.id].title} />}
-          </ul>
-        </section>
-      ))}
+      {order.map((id) => {
+        const group = groups.find((one) => one.id === id);
+        return group ? <PurchaseGroup key={id} group={group} now={now} /> : renderOther(id);
+      })}
       {children}
     </div>
   );
 }
 
-interface HeadProps {
-  readonly group: Group;
-  readonly title: string;
-  readonly now: number;
-}
-
-/**
- * Shows the group's name and count. The total is in the amount column, and the longest waiting time in the
- * waiting column.
- */
-function Head({ group, title, now }: HeadProps) {
-  const format = useFormatters();
-  const Icon = WAYS[group.id].icon;
+function PurchaseGroup({ group, now }: { readonly group: Group; readonly now: number }) {
+  const { title, verb } = useWords()[group.id];
+  const { icon: Icon, page } = WAYS[group.id];
   const [first] = group.items;
   return (
-    <header className={styles.head}>
-      <span className={styles.name}>
-        <Icon size={18} aria-hidden="true" />
-        <h2>{title}</h2>
-        <CountPill count={group.total} />
-      </span>
-      <span className={styles.sum}>
-        {group.amount !== null && (
-          <Trans comment="the sum of all rows of a group">
-            total <bdi className="num">{format.amount(group.amount)}</bdi>
-          </Trans>
-        )}
-      </span>
-      <span className={styles.wait}>
-        {first && first.waits_since !== null && (
+    <InboxGroup
+      title={title}
+      icon={<Icon size={18} aria-hidden="true" />}
+      list={INBOX_LISTS[group.id]}
+      total={group.total}
+      amount={group.amount}
+      shown={group.items.map(({ amount }) => amount)}
+      wait={
+        first &&
+        first.waits_since !== null && (
           <WaitingTime group={group.id} since={first.waits_since} now={now} longest />
-        )}
-      </span>
-      <Link href={INBOX_LISTS[group.id]} className={styles.all}>
-        <span className={styles.allWords}>
-          <Trans comment="link to the whole list of a group">Open list</Trans>
-          <span className="visually-hidden">: {title}</span>
-        </span>
-        <IconChevronRight size={16} aria-hidden="true" />
-      </Link>
-    </header>
+        )
+      }
+    >
+      {group.items.map((row) => (
+        <InboxRow
+          key={row.order?.award_id ?? row.id}
+          href={noticePath(page ?? PAGE_OF[row.kind], row.id)}
+          title={row.name}
+          meta={metaOf(row)}
+          sum={
+            row.amount !== null && (
+              <InboxSum amount={row.amount} own={row.order?.payable_now} currency={row.order?.currency} />
+            )
+          }
+          wait={<Wait group={group.id} since={row.waits_since} now={now} />}
+          verb={verb}
+        />
+      ))}
+    </InboxGroup>
   );
 }
 
-interface ItemProps {
-  readonly group: Group['id'];
-  readonly row: Group['items'][number];
-  readonly verb: string;
-  readonly now: number;
+function metaOf({ order, request_number, accepted_suppliers, category, creator }: Group['items'][number]) {
+  const suppliers = order?.supplier.name ?? accepted_suppliers.map(({ name }) => name).join(', ');
+  return [order?.order_number ?? request_number, suppliers || category.name, creator.name].join(' · ');
 }
 
-function Item({ group, row, verb, now }: ItemProps) {
-  const { order } = row;
-  const suppliers = order?.supplier.name ?? row.accepted_suppliers.map(({ name }) => name).join(', ');
-  const meta = [
-    order?.order_number ?? row.request_number,
-    suppliers || row.category.name,
-    row.creator.name,
-  ].join(' · ');
+/** Shows the waiting time of a row, or that a row with a due date has none. */
+function Wait({ group, since, now }: { group: Group['id']; since: string | null; now: number }) {
+  if (since !== null) return <WaitingTime group={group} since={since} now={now} />;
+  return isOneOf(DATED_INBOX_GROUPS, group) ? (
+    <Trans comment="an order without a day on which it is due, short">no date</Trans>
+  ) : null;
+}
+
+interface InboxGroupProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** The page that lists all items; absent if there is none. */
+  readonly list?: string;
+  /** The total number of items. The rows show only the first of them. */
+  readonly total: number;
+  /** The total of all items, in the company's currency; null if unknown. */
+  readonly amount: string | null;
+  /** The amounts of the shown rows. */
+  readonly shown: readonly (string | null)[];
+  /** How long the most urgent item has waited. */
+  readonly wait: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows a group: its name and count, its total in the amount column, its longest waiting time in the waiting column,
+ * its first rows, and how many more there are.
+ */
+export function InboxGroup({ title, icon, list, total, amount, shown, wait, children }: InboxGroupProps) {
+  const format = useFormatters();
+  const more = total - shown.length;
+  const moreWords = <Plural value={more} one="# more" other="# more" />;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <header className={styles.head}>
+        <span className={styles.name}>
+          {icon}
+          <span>
+            <h2>{title}</h2>&nbsp;
+            <CountPill count={total} />
+          </span>
+        </span>
+        <span className={styles.sum}>
+          {amount !== null && (
+            <Trans comment="the sum of all rows of a group">
+              total <bdi className="num">{format.amount(amount)}</bdi>
+            </Trans>
+          )}
+        </span>
+        <span className={styles.wait}>{wait}</span>
+        {list !== undefined && (
+          <Link href={list} className={styles.all}>
+            <span className={styles.allWords}>
+              <Trans comment="link to the whole list of a group">Open list</Trans>
+              <span className="visually-hidden">: {title}</span>
+            </span>
+            <IconChevronRight size={16} aria-hidden="true" />
+          </Link>
+        )}
+      </header>
+      <ul className={styles.items}>
+        {children}
+        {more > 0 && (
+          <li className={styles.more}>
+            {list === undefined ? (
+              moreWords
+            ) : (
+              <Link href={list} className={styles.moreLink}>
+                {moreWords}
+                <span className="visually-hidden">: {title}</span>
+              </Link>
+            )}
+            <span className={styles.sum}>
+              {amount !== null && (
+                <bdi className="num">
+                  {format.amount(
+                    toDecimal(amount)
+                      .sub(sum(shown.map((one) => toDecimal(one ?? '0'))))
+                      .toFixed(2),
+                  )}
+                </bdi>
+              )}
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface InboxRowProps {
+  readonly href: string;
+  readonly title: string;
+  readonly meta: ReactNode;
+  readonly sum?: ReactNode;
+  readonly wait: ReactNode;
+  readonly verb: string;
+}
+
+export function InboxRow({ href, title, meta, sum: amount, wait, verb }: InboxRowProps) {
   return (
     <li className={styles.item}>
       <span className={styles.words}>
-        <Link
-          href={noticePath(WAYS[group].page ?? PAGE_OF[row.kind], row.id)}
-          className={styles.title}
-          title={row.name}
-          data-row-link=""
-        >
-          {row.name}
+        <Link href={href} className={styles.title} title={title} data-row-link="">
+          {title}
         </Link>
-        <span className={styles.meta} title={meta}>
+        <span className={styles.meta} title={typeof meta === 'string' ? meta : undefined}>
           {meta}
         </span>
       </span>
-      <span className={styles.sum}>
-        <Sum row={row} />
-      </span>
-      <span className={styles.wait}>
-        {row.waits_since !== null && <WaitingTime group={group} since={row.waits_since} now={now} />}
-      </span>
+      <span className={styles.sum}>{amount}</span>
+      <span className={styles.wait}>{wait}</span>
       <span className={styles.verb} aria-hidden="true">
         {verb}
       </span>
@@ -198,38 +268,25 @@ function Item({ group, row, verb, now }: ItemProps) {
   );
 }
 
-/**
- * Shows the amount in the company's currency, which is stated in the page heading. For an order in a different
- * currency, shows the order's own amount with its currency code.
- */
-function Sum({ row: { amount, order } }: { readonly row: Group['items'][number] }) {
-  const format = useFormatters();
-  const own = useMe().company?.settings.currency ?? 'RSD';
-  if (amount === null) return null;
-  if (order === null || order.currency === own) return <bdi className="num">{format.amount(amount)}</bdi>;
-  return (
-    <bdi className="num">
-      {format.amount(order.payable_now)} <span className="unit">{order.currency}</span>
-    </bdi>
-  );
+interface InboxSumProps {
+  /** The amount in the company's currency. */
+  readonly amount: string;
+  /** The amount in the currency of the order or invoice. */
+  readonly own?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
-/** Shows the number and total of the remaining items, as a link to the list. */
-function More({ group, title }: { readonly group: Group; readonly title: string }) {
+/**
+ * Shows the amount in the company's currency, which is stated in the page heading. For a different currency, shows
+ * the amount in it with its code.
+ */
+export function InboxSum({ amount, own, currency }: InboxSumProps) {
   const format = useFormatters();
-  const more = group.total - group.items.length;
-  const shown = sum(group.items.map(({ amount }) => toDecimal(amount ?? '0')));
+  const company = useMe().company?.settings.currency ?? 'RSD';
+  if (own === undefined || currency === company) return <bdi className="num">{format.amount(amount)}</bdi>;
   return (
-    <li className={styles.more}>
-      <Link href={INBOX_LISTS[group.id]} className={styles.moreLink}>
-        <Plural value={more} one="# more" other="# more" />
-        <span className="visually-hidden">: {title}</span>
-      </Link>
-      <span className={styles.sum}>
-        {group.amount !== null && (
-          <bdi className="num">{format.amount(toDecimal(group.amount).sub(shown).toFixed(2))}</bdi>
-        )}
-      </span>
-    </li>
+    <bdi className="num">
+      {format.amount(own)} <span className="unit">{currency}</span>
+    </bdi>
   );
 }

@@ -131,7 +131,6 @@ export default function MaintenancePage() {
           <EmptyState
             title={<Trans>No maintenance yet</Trans>}
             text={<Trans>Plan one before an upgrade, so that no one loses work or misses a deadline.</Trans>}
-            action={plan}
           />
         }
         onPage={(next) => setSearch({ page: next })}

@@ -47,7 +47,9 @@ interface AwaitingProps {
 /** Shows open invitations (unanswered ones first, by deadline), published requests, and the latest results. */
 export function SupplierInbox({ home, lists, offset }: AwaitingProps) {
   const now = Date.now() + offset;
-  const sent = lists.offered.filter(({ date_for_offer: end }) => end && Date.parse(end) > now);
+  const sent = lists.offered
+    .filter(({ date_for_offer: end }) => end && Date.parse(end) > now)
+    .sort((one, other) => (one.date_for_offer ?? '').localeCompare(other.date_for_offer ?? ''));
   if (home.to_answer === 0 && home.published === 0 && sent.length === 0) {
     return (
       <>
@@ -61,11 +63,20 @@ export function SupplierInbox({ home, lists, offset }: AwaitingProps) {
       <Group
         title={<Trans>Awaiting your answer</Trans>}
         total={home.to_answer}
-        rows={[...home.awaiting, ...sent.slice(0, SHOWN)]}
+        rows={home.awaiting}
         state="to_answer"
         offset={offset}
         none={<Trans>No pending tasks. New invitations appear here.</Trans>}
       />
+      {sent.length > 0 && (
+        <Group
+          title={<Trans>Sent offers</Trans>}
+          total={sent.length}
+          rows={sent.slice(0, SHOWN)}
+          state="offered"
+          offset={offset}
+        />
+      )}
       <Group
         title={<Trans>Published in your categories</Trans>}
         total={home.published}
@@ -85,7 +96,8 @@ interface GroupProps {
   readonly rows: readonly ProcurementRow[];
   readonly state: ProcurementRow['state'];
   readonly offset: number;
-  readonly none: ReactNode;
+  /** Shown without rows. */
+  readonly none?: ReactNode;
 }
 
 function Head({ title, children }: { readonly title: ReactNode; readonly children?: ReactNode }) {
@@ -109,7 +121,8 @@ function Group({ title, total, rows, state, offset, none }: GroupProps) {
           </Link>
         )}
       </Head>
-      {rows.length === 0 && <p className="muted">{none}</p>}
+      {rows.length === 0 && none && <p className="muted">{none}</p>}
+      {rows.length > 0 && <ColumnHeads />}
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id} className={styles.row}>
@@ -163,6 +176,19 @@ function Group({ title, total, rows, state, offset, none }: GroupProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Names the columns of a group; hidden where the rows are stacked. */
+function ColumnHeads() {
+  const { t } = useLingui();
+  return (
+    <div className={classNames(styles.row, styles.heads)} aria-hidden="true">
+      <span>{t({ message: 'Request', context: 'of a buyer' })}</span>
+      <span className={styles.customer}>{t`Buyer`}</span>
+      <span>{t`Offer deadline`}</span>
+      <span className={styles.state}>{t`Status`}</span>
+    </div>
   );
 }
 

@@ -30,6 +30,11 @@ export function YearRail() {
   const { invited, offered, won } = data.totals;
   const share = (n: number) => (invited === 0 ? '' : format.percent(formatPercentOfWhole(n, invited)));
   const value = data.total_consumption_by_period;
+  // The quarters before the first award are left out.
+  const firstWon = Math.max(
+    0,
+    value.data.findIndex((sum) => Number(sum) > 0),
+  );
   const customers = data.count_purchases_by_customer;
   return (
     <div className={styles.rail}>
@@ -81,11 +86,11 @@ export function YearRail() {
             title={t`Won by quarter`}
             name={t({ message: 'Period', context: 'chart' })}
             heads={[{ key: 'value', text: t`Net value, ${currency}` }]}
-            rows={value.labels.map((label, index) => ({
+            rows={value.labels.slice(firstWon).map((label, index) => ({
               key: label,
               name: formatPeriodName(label, String(groupby)).label,
-              value: Number(value.data[index]),
-              texts: [format.whole(value.data[index] ?? '0')],
+              value: Number(value.data[firstWon + index]),
+              texts: [format.whole(value.data[firstWon + index] ?? '0')],
             }))}
           />
         </section>

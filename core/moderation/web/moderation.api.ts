@@ -17,6 +17,24 @@ export const moderationKeys = {
   log: (page: number) => ['moderation', 'log', { page }],
 } as const;
 
+/** The companies that await a decision; the menu shows their number. */
+export const awaitingCompaniesQuery = queryOptions({
+  queryKey: [...moderationKeys.companies, { count: 'awaiting' }],
+  queryFn: ({ signal }) =>
+    call('GET moderation/companies', {
+      query: { page: 1, status: 'awaiting', name: '' },
+      signal,
+      background: true,
+    }),
+});
+
+/** The package orders that await payment; the menu shows their number. */
+export const openOrdersQuery = queryOptions({
+  queryKey: [...moderationKeys.preorders, { count: 'open' }],
+  queryFn: ({ signal }) =>
+    call('GET moderation/preorders', { query: { page: 1, state: 'open' }, signal, background: true }),
+});
+
 export const moderatedCompanyQuery = (id: number) =>
   queryOptions({
     queryKey: moderationKeys.company(id),

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { dailyDigestJob } from './jobs/daily-digest.ts';
+import { emptyOldMailsJob } from './jobs/empty-old-mails.ts';
 import { purgeNotificationsJob } from './jobs/purge-notifications.ts';
 import { dailyDigestMail } from './mail/daily-digest.tsx';
 import { notificationsRoutes } from './notifications.routes.ts';
@@ -10,6 +11,6 @@ import { notificationsRoutes } from './notifications.routes.ts';
  */
 export const notifications: Feature = {
   routes: notificationsRoutes,
-  jobs: [dailyDigestJob, purgeNotificationsJob],
+  jobs: [dailyDigestJob, purgeNotificationsJob, emptyOldMailsJob],
   mails: [dailyDigestMail],
 };

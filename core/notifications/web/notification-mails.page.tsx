@@ -10,8 +10,9 @@ import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { MonthlyReportSetting } from './monthly-report.tsx';
 import styles from './notification-mails.module.css';
@@ -46,6 +47,17 @@ export default function NotificationMailsPage() {
 
   return (
     <ProfileFrame path={paths.profileNotifications()} title={t`Notifications`}>
+      {value === undefined ? (
+        !chosen.error && <Skeleton width="440px" height="28px" />
+      ) : (
+        <Consequence>
+          {value === 'daily' ? (
+            <Trans>You get one email at 7 a.m. if something is unread.</Trans>
+          ) : (
+            <Trans>You get an email for each event, immediately.</Trans>
+          )}
+        </Consequence>
+      )}
       <section className={styles.section} aria-labelledby="notification-mails">
         <h2 id="notification-mails">
           <Trans>Emails about purchases</Trans>

@@ -19,7 +19,6 @@ export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
     <div className={styles.actions}>
       <Button
         variant="primary"
-        size="lg"
         busy={request.isPending}
         disabled={sentOn !== undefined}
         aria-describedby="extension"
@@ -28,7 +27,7 @@ export function ExtendPlan({ plan, requests }: ExtendPlanProps) {
         <Trans>Request an extension</Trans>
       </Button>
       {mayContactSupport() && (
-        <Button size="lg" onClick={() => contactSupport()}>
+        <Button onClick={() => contactSupport()}>
           <Trans>Contact support</Trans>
         </Button>
       )}

@@ -30,12 +30,12 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
 
   if (!order)
     return (
-      <section className={styles.section}>
+      <section className={styles.box}>
         {error ? <QueryFailure query={{ error, refetch, isFetching }} /> : <SkeletonText lines={6} />}
       </section>
     );
   return (
-    <section className={styles.section} aria-labelledby="order">
+    <section className={styles.box} aria-labelledby="order">
       <div className={styles.orderHead}>
         <h2 id="order" ref={heading} tabIndex={-1}>
           <Trans>Pro-forma invoice {order.number}</Trans>

@@ -53,7 +53,7 @@ export function OrderForm({ pricings, plan, onOrdered }: OrderFormProps) {
   const price = priceOf(duration);
 
   return (
-    <section aria-labelledby="order-form" className={styles.section}>
+    <section aria-labelledby="order-form" className={styles.box}>
       <h2 id="order-form">
         <Trans>Order {plan.name}</Trans>
       </h2>

@@ -140,10 +140,10 @@ function Ordering({ path, pricings }: OrderingProps) {
           onClose={() => setSearch({ order: 0, page }, { stay: true })}
         />
       )}
-      <PlanTable pricings={pricings} mayOrder={companyActive} />
       {companyActive && !pricings.endless && offered && (
         <OrderForm pricings={pricings} plan={offered} onOrdered={ordered} />
       )}
+      <PlanTable pricings={pricings} mayOrder={companyActive} />
       <OrderHistory
         path={path}
         list={list}

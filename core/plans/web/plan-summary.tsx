@@ -17,24 +17,26 @@ export function PlanSentence({ pricings: { company, data, endless } }: SummaryPr
   const end = company.access_ends_at === null ? '' : format.day(dayInBelgrade(company.access_ends_at));
   if (!company.has_access)
     return trial ? (
-      <Trans>Your trial has ended</Trans>
+      <Trans comment="a date">
+        Your trial ended on <b>{end}</b>.
+      </Trans>
     ) : (
       <Trans comment="a plan and a date">
-        {plan} expired on <b>{end}</b>
+        {plan} expired on <b>{end}</b>.
       </Trans>
     );
   if (trial)
     return (
       <Plural
         value={company.trial_days_left ?? 0}
-        one="# day of your trial is left"
-        other="# days of your trial are left"
+        one="# day of your trial is left."
+        other="# days of your trial are left."
       />
     );
-  if (endless) return <Trans comment="a plan">{plan} does not expire</Trans>;
+  if (endless) return <Trans comment="a plan">{plan} does not expire.</Trans>;
   return (
     <Trans comment="a plan and a date">
-      {plan} is valid until <b>{end}</b>
+      {plan} is valid until <b>{end}</b>.
     </Trans>
   );
 }

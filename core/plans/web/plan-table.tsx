@@ -40,9 +40,15 @@ export function PlanTable({ pricings, mayOrder }: PlanTableProps) {
           <Trans>Plans</Trans>
         </h2>
         <p className={styles.muted}>
-          <Trans comment="prices; the currency">per month, without VAT, {currency}</Trans>
+          <Trans comment="prices">per month, without VAT</Trans>
         </p>
       </div>
+      <p>
+        <Trans>
+          Every plan has all features, and any number of users, categories and suppliers. Premium adds an
+          approval before a request is sent.
+        </Trans>
+      </p>
       {phone ? <PlanList {...parts} currency={currency} /> : <Comparison {...parts} currency={currency} />}
       {mayOrder && hasSmaller(plans) && (
         <p className={styles.muted}>
@@ -73,16 +79,6 @@ interface PlanRow {
 
 function usePlanRows(): readonly PlanRow[] {
   return [
-    {
-      key: 'features',
-      name: <Trans>All features</Trans>,
-      cell: () => <Trans context="a feature of a plan">yes</Trans>,
-    },
-    {
-      key: 'records',
-      name: <Trans>Categories and suppliers</Trans>,
-      cell: () => <Trans context="a number">unlimited</Trans>,
-    },
     {
       key: 'approval',
       name: <Trans>Approval before a request is sent</Trans>,
@@ -197,11 +193,20 @@ function PlanAction({ plan, pricings, mayOrder }: PlanActionProps) {
   const { key } = plan;
   if (!isRequestPlan(key))
     return (
-      <span className={styles.muted}>
-        <Trans>Order it below.</Trans>
-      </span>
+      <Button size="sm" onClick={showOrderForm}>
+        <span>
+          <Trans context="button: a plan">Order</Trans> <span className="visually-hidden">{plan.name}</span>
+        </span>
+      </Button>
     );
   return <RequestOffer plan={plan} requestPlan={key} requests={pricings.requests} />;
+}
+
+/** Moves to the order form above the table. */
+function showOrderForm() {
+  const form = document.getElementById('order-form');
+  form?.scrollIntoView({ block: 'start' });
+  form?.parentElement?.querySelector<HTMLElement>('[role="radio"], input')?.focus();
 }
 
 interface RequestOfferProps {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { hasPermission } from '#platform/shared/access/actor.ts';
 import { APPROVING_PERMISSIONS } from '#platform/shared/access/permissions.ts';
 import { hasPreset, PRESETS } from '#platform/shared/access/presets.ts';
 import { permissionPhrases, presetPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
@@ -21,6 +22,8 @@ export interface LimitRow {
   readonly now: PolicyPerson | undefined;
   /** The rights under the draft. */
   readonly tried: PolicyPerson;
+  /** Whether the person confirms purchases, now or under the draft. If false, only ad hoc or direct purchases. */
+  readonly confirms: boolean;
   /** The limit as typed. */
   readonly text: string;
   readonly error: string | undefined;
@@ -31,17 +34,23 @@ interface LimitsTableProps {
   readonly policies: Policies;
   readonly reach: PolicyReach | undefined;
   readonly onLimit: (id: number, text: string) => void;
+  readonly caption: string;
 }
 
-/** Lists the people who decide, each with a field for typing a limit to try. */
-export function LimitsTable({ rows, policies, reach, onLimit }: LimitsTableProps) {
+/**
+ * Lists the people who decide, each with a field for typing a limit to try. People who confirm no purchases have
+ * what they decide on instead of the value.
+ */
+export function LimitsTable({ rows, policies, reach, onLimit, caption }: LimitsTableProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const { currency, band_eur } = policies;
   const value = (person: PolicyPerson) =>
-    isBelowBand(person)
-      ? t`up to ${format.money(band_eur, 'EUR').replace(/[.,]00(?=\D*$)/, '')}`
-      : t({ message: 'any', context: 'value of a purchase' });
+    !rows.some(({ confirms }) => confirms)
+      ? describeSubjects(person)
+      : isBelowBand(person)
+        ? t`up to ${format.money(band_eur, 'EUR').replace(/[.,]00(?=\D*$)/, '')}`
+        : t({ message: 'any', context: 'value of a purchase' });
   const columns: Column<LimitRow>[] = [
     {
       id: 'name',
@@ -63,7 +72,9 @@ export function LimitsTable({ rows, policies, reach, onLimit }: LimitsTableProps
     },
     {
       id: 'value',
-      head: t({ message: 'Value', context: 'of a purchase' }),
+      head: rows.some(({ confirms }) => confirms)
+        ? t({ message: 'Value', context: 'of a purchase' })
+        : t({ message: 'Decides on', context: 'column' }),
       nowrap: true,
       fold: true,
       cell: ({ now, tried }) => {
@@ -95,7 +106,7 @@ export function LimitsTable({ rows, policies, reach, onLimit }: LimitsTableProps
       },
     },
   ];
-  return <DataTable caption={t`Who decides`} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
 }
 
 function LimitCell({
@@ -127,6 +138,20 @@ function LimitCell({
       </span>
     </span>
   );
+}
+
+/** Returns the kinds of purchases on which a person decides who confirms no requests. */
+function describeSubjects(person: PolicyPerson): string {
+  const actor = toPolicyActor(person);
+  const kinds = [
+    ...(person.role !== 'user' || hasPermission(actor, 'ad-hoc-approval')
+      ? [presetPhrases.ad_hoc.title]
+      : []),
+    ...(person.role !== 'user' || hasPermission(actor, 'direct-approval')
+      ? [presetPhrases.direct.title]
+      : []),
+  ];
+  return kinds.map((kind) => translate(kind)).join(', ') || '–';
 }
 
 /** Returns the presets that let the person decide, or the individual permissions if no preset includes them. */

@@ -159,6 +159,11 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
   ];
   const isOnlyTried = draft.band.trim() !== '' || draft.people.some(({ id, leftOut }) => id <= 0 || leftOut);
   const others = base.current.people.filter((one) => !rows.some(({ id }) => id === one.id));
+  const confirmers = rows.filter(({ confirms }) => confirms);
+  const approvers = rows.filter(({ confirms }) => !confirms);
+  const onAxis = entries.filter(({ now }) => confirmers.some(({ id }) => id === now.id));
+  const onLimit = (id: number, limit: string) => setLimit(id, limit, false);
+  const othersNames = others.map(({ name }) => name).join(', ');
   if (!isReady) return <LimitsSkeleton />;
   return (
     <form
@@ -172,7 +177,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
       <LimitsSentence people={entries.map(({ now }) => now)} reach={reach.data} currency={base.currency} />
       <section className={styles.section} aria-label={t`Limits and decisions`}>
         <LimitsLadder
-          entries={entries}
+          entries={onAxis}
           reach={reach.data}
           band={base.band}
           currency={base.currency}
@@ -201,26 +206,40 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
           <h2 id="who-decides">
             <Trans>Who decides</Trans>
           </h2>
-          <span className="muted">
+          <span className={styles.hint}>
             <Trans>limit per purchase, without VAT; decisions from the last 12 months</Trans>
           </span>
         </div>
         <LimitsTable
-          rows={rows}
+          caption={t`Who decides`}
+          rows={confirmers}
           policies={base}
           reach={reach.data}
-          onLimit={(id, limit) => setLimit(id, limit, false)}
+          onLimit={onLimit}
         />
-        {others.length > 0 && (
+        {others.length + approvers.length > 0 && (
           <details className={styles.fold}>
             <summary>
               <Plural
-                value={others.length}
+                value={others.length + approvers.length}
                 one="# more person does not approve purchases"
                 other="# more people do not approve purchases"
               />
             </summary>
-            <p className="muted">{others.map(({ name }) => name).join(', ')}</p>
+            {approvers.length > 0 && (
+              <LimitsTable
+                caption={t`Who decides on ad hoc and direct purchases`}
+                rows={approvers}
+                policies={base}
+                reach={reach.data}
+                onLimit={onLimit}
+              />
+            )}
+            {others.length > 0 && (
+              <p className="muted">
+                <Trans>Decide on nothing: {othersNames}</Trans>
+              </p>
+            )}
           </details>
         )}
       </section>

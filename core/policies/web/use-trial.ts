@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { hasConfirmRight } from '#core/purchase/rules/approval/confirm-right.ts';
 import { isSameLimit } from '#platform/shared/access/granting.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useDebounced } from '#platform/web/lib/use-debounced.ts';
-import type { PolicyPerson } from '../rules/policy.ts';
+import { type PolicyPerson, toPolicyActor } from '../rules/policy.ts';
 import type { Policies, PolicyDraft } from '../wire.ts';
 import { isAmount } from './draft-changes.ts';
 import { type DraftPerson, type DraftState, listSentPeople, toDraftBody } from './draft-state.ts';
@@ -57,6 +58,7 @@ export function useTrial(policies: Policies, draft: DraftState, nameOf: (one: Dr
       return {
         ...{ id: one.id, name: nameOf(one), now: now.get(one.id), text: one.limit },
         tried: toTriedPerson(one, now.get(one.id)),
+        confirms: [one, now.get(one.id)].some(isConfirmer),
         error: one.limit.trim() === '' || isAmount(typed) ? undefined : t`Enter an amount, for example 1500.`,
       };
     })
@@ -81,6 +83,9 @@ export function useTrial(policies: Policies, draft: DraftState, nameOf: (one: Dr
   const reach = useQuery(reachQuery(policies.version, JSON.parse(asked) as PolicyDraft));
   return { rows, entries, reach };
 }
+
+const isConfirmer = (one: DraftPerson | PolicyPerson | undefined) =>
+  one !== undefined && hasConfirmRight(toPolicyActor({ ...one, confirm_limit: null }));
 
 /** Sorts by the limits in force, so that rows stay where they are while a limit is typed. */
 function byLimit(one: LimitRow, other: LimitRow): number {

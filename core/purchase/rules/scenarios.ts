@@ -227,9 +227,3 @@ export function findLowestAmount(amounts: readonly Decimal[]): Decimal | null {
   const [first, ...rest] = amounts;
   return first === undefined ? null : min(first, ...rest);
 }
-
-/** Returns the saving of a scenario compared with a more expensive total; never below zero. */
-export function computeSaving(total: Decimal, dearer: Decimal): Decimal {
-  const saved = dearer.sub(total);
-  return saved.isNegative() ? ZERO : saved;
-}

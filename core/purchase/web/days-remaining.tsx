@@ -9,7 +9,7 @@ export function DaysRemaining({ days }: { readonly days: number }) {
     return (
       <span className={styles.days} data-near>
         <IconClock size={14} aria-hidden="true" />
-        <bdi className="num">
+        <bdi>
           <Trans comment="goods expected or an invoice due so many days ago, short">{late} d late</Trans>
         </bdi>
       </span>
@@ -20,7 +20,7 @@ export function DaysRemaining({ days }: { readonly days: number }) {
       {days === 0 && <Trans>today</Trans>}
       {days === 1 && <Trans>tomorrow</Trans>}
       {days > 1 && (
-        <bdi className="num">
+        <bdi>
           <Trans comment="in how many days goods are expected or an invoice is due, short">in {days} d</Trans>
         </bdi>
       )}

@@ -25,12 +25,13 @@ export function TimeLeft({ end, offset }: { end: string; offset: number }) {
   return (
     <span className={styles.left} data-near={left.total <= SIX_HOURS || undefined}>
       {left.total <= SIX_HOURS && <IconClock size={16} aria-hidden="true" />}
-      <bdi className="num">{words(left)}</bdi>
+      <bdi>{words(left)}</bdi>
     </span>
   );
 }
 
 function words({ days, hours, minutes }: { days: number; hours: number; minutes: number }) {
+  if (days > 0 && hours === 0) return <Trans comment="how long it waits, short">{days} d</Trans>;
   if (days > 0)
     return (
       <Trans comment="days and hours left, as short as can be">

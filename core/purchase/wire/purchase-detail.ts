@@ -56,6 +56,8 @@ export const purchaseRow = z.object({
   declined_count: z.int(),
   /** The status of the most advanced offer; null if there are no invitations. */
   offer_status: offerStatus.nullable(),
+  /** Whether the reader may see the prices of this purchase. */
+  prices: z.boolean(),
   /** The cheapest offer for everything requested; `remark` states why it may not be accepted in its current state. */
   best_offer: z
     .object({ price: amount, supplier: named, remark: z.enum(OFFER_REMARKS).nullable() })
@@ -66,6 +68,8 @@ export const purchaseRow = z.object({
   accepted_total: amount.nullable(),
   /** Who must take the next step. */
   next: z.enum(['creator', 'suppliers', 'confirmers', 'storekeeper', 'finances', 'nobody']),
+  /** Since when the next step has been pending, for example since the approval was requested or the deadline passed. */
+  waits_since: moment,
   status_since: moment,
   created_at: moment,
 });

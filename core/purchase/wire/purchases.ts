@@ -193,6 +193,8 @@ export const purchasesApi = {
     summary: 'The mail as a supplier would get it.',
     body: z.object({
       lang: language,
+      /** The number of a stored request; '' for a new one. */
+      request_number: optionalText(40),
       name: optionalText(),
       description: optionalLongText(),
       date_for_offer: optionalText(40),

@@ -23,7 +23,7 @@ export async function previewMail(
     link: `${platform.config.publicUrl}/procurements/confirm/…`,
     company: company.name,
     supplier: '…',
-    request_number: '…',
+    request_number: form.request_number || '…',
     purchase_name: form.name || '…',
     description: form.description,
     date_for_offer: isInstant(form.date_for_offer) ? form.date_for_offer : '',

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isStaff } from '#platform/shared/access/actor.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { meQuery, useActor, useMe } from '#platform/web/lib/session.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { StandIn } from '../wire.ts';
 import styles from './stand-in.module.css';
 import { StandInForm } from './stand-in-form.tsx';
@@ -38,6 +41,7 @@ export default function StandInPage() {
 
   return (
     <ProfileFrame path={paths.profileStandIn()} title={t`Stand-in`}>
+      <StandInSentence />
       <section className={styles.section} aria-labelledby="name-stand-in">
         <h2 id="name-stand-in">
           <Trans>While you are away</Trans>
@@ -82,8 +86,31 @@ export default function StandInPage() {
             <ExportMenu size="sm" file="GET user-profile/delegations/export" options={{ query: { of } }} />
           )}
         </div>
-        <StandInsTable list={list} setPage={setPage} />
+        <StandInsTable list={list} of={of} setPage={setPage} />
       </section>
     </ProfileFrame>
+  );
+}
+
+/** States who stands in for the user, now or next. */
+function StandInSentence() {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const { data } = useQuery({
+    queryKey: [...STAND_INS_KEY, 'sentence'],
+    queryFn: ({ signal }) =>
+      call('GET user-profile/delegations', { query: { of: 'appointed_by_me', page: 1 }, signal }),
+  });
+  if (!data) return <Skeleton width="360px" height="28px" />;
+  const find = (state: StandIn['state']) => data.data.find((one) => one.state === state);
+  const [now, next] = [find('now'), find('coming')];
+  const name = now?.stand_in.name ?? next?.stand_in.name ?? '';
+  const [from, until] = [format.day(next?.date_from ?? null), format.day(now?.date_to ?? null)];
+  return (
+    <Consequence>
+      {now && t`${name} stands in for you until ${until}.`}
+      {!now && next && t`${name} stands in for you from ${from}.`}
+      {!now && !next && t`No one stands in for you.`}
+    </Consequence>
   );
 }

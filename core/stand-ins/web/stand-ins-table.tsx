@@ -19,13 +19,22 @@ import type { Tone } from '#platform/web/ui/tone.ts';
 import { standInColumns } from '../list-words.ts';
 import type { StandIn } from '../wire.ts';
 import styles from './stand-in.module.css';
+import type { StandInSearch } from './stand-in-search.ts';
 
 export const STAND_INS_KEY = ['stand-ins'] as const;
 
 interface StandInsTableProps {
   readonly list: PagedList<StandIn>;
+  readonly of: StandInSearch['of'];
   readonly setPage: (page: number) => void;
 }
+
+/** The column that would name the reader in each row. */
+const LEFT_OUT: Readonly<Record<StandInSearch['of'], string>> = {
+  appointed_by_me: 'user',
+  standing_in: 'stand_in',
+  company: '',
+};
 
 const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement }>> = {
   now: { tone: 'green', icon: <IconCalendarCheck size={14} /> },
@@ -38,7 +47,7 @@ const LOOKS: Readonly<Record<StandIn['state'], { tone: Tone; icon: ReactElement 
  * Lists current, future and past stand-ins; those that are not over can be ended by the user who appointed them and by
  * staff.
  */
-export function StandInsTable({ list, setPage }: StandInsTableProps) {
+export function StandInsTable({ list, of, setPage }: StandInsTableProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const actor = useActor();
@@ -64,7 +73,7 @@ export function StandInsTable({ list, setPage }: StandInsTableProps) {
     );
   const columns: Column<StandIn>[] = useListColumns(standInColumns, {
     stand_in: { rowHead: true, cell: ({ stand_in }) => stand_in.name },
-    user: { cell: ({ user }) => user.name },
+    user: { rowHead: of === 'standing_in', cell: ({ user }) => user.name },
     days: { head: t`Days`, nowrap: true, cell: (row) => <span className="num">{days(row)}</span> },
     state: { head: t`Status`, cell: pill },
     end: { head: t`Actions`, hideHead: true, align: 'end', cell: end },
@@ -74,7 +83,7 @@ export function StandInsTable({ list, setPage }: StandInsTableProps) {
     <>
       <ListTable
         caption={t`Stand-ins`}
-        columns={columns}
+        columns={columns.filter(({ id }) => id !== LEFT_OUT[of])}
         list={list}
         rowKey={({ id }) => String(id)}
         card={(row) => (

@@ -34,7 +34,12 @@ export function CompanyStatisticsFilters({ search, onChange, range, children }: 
       range={range}
       filters={[
         { key: 'sector', name: t`Department`, rows: data?.sectors },
-        { key: 'category', name: t`Category`, rows: data?.categories },
+        {
+          key: 'category',
+          name: t`Category`,
+          all: t({ message: 'all', context: 'filter not set, feminine' }),
+          rows: data?.categories,
+        },
         { key: 'supplier', name: t`Supplier`, rows: data?.suppliers },
       ]}
       counted={!isFiltered(search) && t`confirmed purchases, net`}

@@ -39,11 +39,21 @@ const FORM_COLUMNS = Object.entries(SUPPLIER_FIELDS)
   .map(([field, { column }]) => `s.${column} as "${field}"`)
   .join(', ');
 
+/** SQL for the day of the newest order from supplier `s`. */
+const LAST_ORDER = `(select (a.created_at at time zone 'Europe/Belgrade')::date::text from awards a
+  where a.company_id = s.company_id and a.supplier_id = s.id order by a.id desc limit 1)`;
+
+/** SQL for the answers of supplier `s` in the last twelve months; a supplier has at most 14 rows of months. */
+const ANSWERS = `(select jsonb_build_object('answered', coalesce(sum(m.answered), 0)::int,
+    'invited', coalesce(sum(m.invited_due), 0)::int)
+  from supplier_month_counts m where m.company_id = s.company_id and m.supplier_id = s.id
+    and m.month >= (date_trunc('month', now_utc() at time zone 'Europe/Belgrade') - interval '12 months')::date)`;
+
 const COLUMNS = `
   s.id, s.version, ${FORM_COLUMNS},
   exists (select from supplier_accounts a where a.company_id = s.company_id and a.supplier_id = s.id
     and a.state = 'proposed') as account_proposed,
-  ${WAITING_ACCOUNT} as account_waiting,
+  ${WAITING_ACCOUNT} as account_waiting, ${LAST_ORDER} as last_order, ${ANSWERS} as answers,
   s.from_marketplace, s.account_linked_at as account_since,
   case when s.paused_at is not null then jsonb_build_object('at', s.paused_at, 'reason', s.pause_reason,
     'by', (select u.name from users u where u.company_id = s.company_id and u.id = s.paused_by)) end as paused,

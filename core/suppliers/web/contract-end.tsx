@@ -8,12 +8,21 @@ import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 /** Staff are reminded of a contract this many days before it ends (product 10). */
 const NEAR = 30;
 
+const daysUntil = (day: string) => daysBetween(dayInBelgrade(new Date().toISOString()), asDay(day));
+
+/** Returns whether a contract ends soon or has ended. */
+export const isContractNear = (day: string) => daysUntil(day) <= NEAR;
+
+export function ContractDay({ day }: { day: string }) {
+  const format = useFormatters();
+  return <bdi className="num">{format.day(day)}</bdi>;
+}
+
 /** Renders the last day of a contract, with a warning if it is near or has passed. */
 export function ContractEnd({ day }: { day: string | null }) {
-  const format = useFormatters();
   if (day === null) return <NoValue />;
-  const days = daysBetween(dayInBelgrade(new Date().toISOString()), asDay(day));
-  const shown = <bdi>{format.day(day)}</bdi>;
+  const days = daysUntil(day);
+  const shown = <ContractDay day={day} />;
   if (days > NEAR) return shown;
   return (
     <StatusPill tone="warn" icon={<IconAlertTriangle size={14} />}>

@@ -14,6 +14,8 @@ export const buildSupplier = (given: Partial<Supplier> = {}): Supplier => ({
   contract_end_date: null,
   account_proposed: false,
   account_waiting: null,
+  last_order: null,
+  answers: { answered: 0, invited: 0 },
   from_marketplace: false,
   account_since: null,
   paused: null,

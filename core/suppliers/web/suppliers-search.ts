@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ALL_FEMININE } from '#platform/shared/words/filter-all.ts';
 import {
   chipFilter,
   choiceFilters,
@@ -17,6 +18,7 @@ export const SUPPLIER_FILTERS = defineFilters<'GET suppliers'>()({
   q: textFilter(msg`Name or tax number`, (q) => (looksLikePib(q) ? { pib: q.slice(0, 24) } : { name: q })),
   category: chipFilter({
     name: msg`Category`,
+    all: ALL_FEMININE,
     read: parseIdText,
     query: (category) => ({ 'categories.id': category }),
     useOptions: () => toNamedOptions(useQuery(categoryOptionsQuery).data?.data),

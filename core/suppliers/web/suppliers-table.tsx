@@ -11,33 +11,58 @@ import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { useMe } from '#platform/web/lib/session.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { supplierColumns } from '../list-words.ts';
 import type { Supplier } from '../wire/suppliers.ts';
-import { ContractEnd } from './contract-end.tsx';
+import { ContractDay, isContractNear } from './contract-end.tsx';
 import styles from './suppliers-table.module.css';
 
-const SHOWN = 2;
-
-/** Renders the first names and the number of remaining names. */
-function Names({ names }: { names: readonly string[] }) {
-  const more = names.length - SHOWN;
-  if (names.length === 0) return <NoValue />;
+/** Renders the names of the categories in one line, which is cut if it is too long. */
+function Categories({ row: { categories } }: { row: Supplier }) {
+  if (categories.length === 0) return <NoValue />;
+  const names = categories.map(({ name }) => name).join(', ');
   return (
-    <span className={styles.names} title={more > 0 ? names.join(', ') : undefined}>
-      {names.slice(0, SHOWN).join(', ')}
-      {more > 0 && (
-        <span className="muted">
-          {' '}
-          <Trans comment="how many more there are">+{more}</Trans>
-        </span>
+    <span className={styles.cut} title={names}>
+      {names}
+    </span>
+  );
+}
+
+/** Shows how many invitations of the last twelve months the supplier answered. */
+function Answers({ row: { answers } }: { row: Supplier }) {
+  if (answers.invited === 0) return <NoValue />;
+  return (
+    <bdi className="num">
+      <Trans comment="answers of a supplier: how many of how many invitations">
+        {answers.answered} of {answers.invited}
+      </Trans>
+    </bdi>
+  );
+}
+
+/** Shows the end of the account that is paid to, or that payment is not possible yet. */
+function Account({ row: { account_number, account_proposed } }: { row: Supplier }) {
+  if (account_number !== '')
+    return <bdi className="num">…{account_number.replaceAll(/\D/g, '').slice(-4)}</bdi>;
+  return (
+    <span className={styles.missing}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {account_proposed ? (
+        <Trans comment="a bank account that another person has to approve">awaiting approval</Trans>
+      ) : (
+        <Trans comment="a bank account that is paid to">none approved</Trans>
       )}
     </span>
   );
+}
+
+function LastOrder({ row: { last_order } }: { row: Supplier }) {
+  const format = useFormatters();
+  return last_order === null ? <NoValue /> : <bdi className="num">{format.day(last_order)}</bdi>;
 }
 
 function Pib({ row }: { row: Supplier }) {
@@ -118,12 +143,21 @@ function Buttons({ row, onDelete, onPause }: RowActions & { readonly row: Suppli
   );
 }
 
-/** Renders the city, and what a buyer has to know before choosing the supplier, in one line. */
-function SecondLine({ row: { city, paused, from_marketplace } }: { readonly row: Supplier }) {
-  if (city === '' && !paused && !from_marketplace) return null;
+/** Renders the city and tax number, and what a buyer has to know before choosing the supplier, in one line. */
+function SecondLine({ row }: { readonly row: Supplier }) {
+  const { city, paused, from_marketplace, contract_end_date } = row;
   return (
     <span className={classNames(cells.second, styles.line)} data-second>
       {city !== '' && <span className={styles.city}>{city}</span>}
+      <Pib row={row} />
+      {contract_end_date !== null && isContractNear(contract_end_date) && (
+        <span className={styles.missing}>
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          <Trans>
+            Contract until <ContractDay day={contract_end_date} />
+          </Trans>
+        </span>
+      )}
       {from_marketplace && (
         <span className={styles.mark}>
           <IconBuildingStore size={14} aria-hidden="true" />
@@ -147,8 +181,9 @@ function SecondLine({ row: { city, paused, from_marketplace } }: { readonly row:
 
 export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
   const { t } = useLingui();
-  const country = useMe().company?.country ?? 'RS';
-  return useListColumns(supplierColumns, {
+  // The tax number is in the second line of the name.
+  const { pib: _pib, ...headings } = supplierColumns;
+  return useListColumns(headings, {
     name: {
       rowHead: true,
       cell: (row) => (
@@ -158,25 +193,40 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
         </span>
       ),
     },
-    pib: {
-      head: country === 'RS' || country === 'ME' ? t`Tax no. (PIB)` : t`Tax no.`,
-      width: 172,
-      nowrap: true,
-      cell: (row) => <Pib row={row} />,
-      fold: 'cell',
-    },
     categories: {
-      width: 180,
-      cell: (row) => <Names names={row.categories.map(({ name }) => name)} />,
-      fold: (row) => row.categories.length > 0 && <Names names={row.categories.map(({ name }) => name)} />,
+      width: 196,
+      cell: (row) => (
+        <span className={styles.categories}>
+          <Categories row={row} />
+        </span>
+      ),
+      fold: (row) => row.categories.length > 0 && <Categories row={row} />,
     },
-    nameAndSurname: { head: t`Contact`, width: 220, cell: (row) => <Contact row={row} /> },
-    contract: {
-      head: t`Contract until`,
-      width: 148,
+    last_order: {
+      head: t({ message: 'Last order', context: 'column: from a supplier' }),
+      width: 116,
       nowrap: true,
-      cell: (row) => <ContractEnd day={row.contract_end_date} />,
+      cell: (row) => <LastOrder row={row} />,
+      fold: (row) =>
+        row.last_order !== null && (
+          <Trans comment="of a supplier">
+            last order <LastOrder row={row} />
+          </Trans>
+        ),
     },
+    answers: {
+      head: t({ message: 'Answers', context: 'column: of a supplier to invitations' }),
+      width: 96,
+      nowrap: true,
+      cell: (row) => <Answers row={row} />,
+    },
+    account: {
+      head: t({ message: 'Account', context: 'column: bank account' }),
+      width: 136,
+      nowrap: true,
+      cell: (row) => <Account row={row} />,
+    },
+    nameAndSurname: { head: t`Contact`, width: 204, cell: (row) => <Contact row={row} /> },
     actions: {
       head: t`Actions`,
       hideHead: true,
@@ -204,14 +254,24 @@ export function SupplierCard({ row, parts, ...actions }: SupplierCardProps) {
         </span>
       </div>
       <SecondLine row={row} />
-      <Pib row={row} />
-      {row.categories.length > 0 && <Names names={row.categories.map(({ name }) => name)} />}
-      <Contact row={row} />
-      {row.contract_end_date !== null && (
-        <span>
-          <Trans>
-            Contract until <ContractEnd day={row.contract_end_date} />
-          </Trans>
+      {row.categories.length > 0 && <Categories row={row} />}
+      <div className={cells.line}>
+        <Contact row={row} />
+        <Account row={row} />
+      </div>
+      {(row.last_order !== null || row.answers.invited > 0) && (
+        <span className={cells.second}>
+          {row.last_order !== null && (
+            <Trans comment="of a supplier">
+              last order <LastOrder row={row} />
+            </Trans>
+          )}
+          {row.last_order !== null && row.answers.invited > 0 && ' · '}
+          {row.answers.invited > 0 && (
+            <Trans comment="a supplier to invitations: 10 of 12">
+              answers <Answers row={row} />
+            </Trans>
+          )}
         </span>
       )}
     </div>

@@ -75,6 +75,10 @@ export const supplier = z.object({
    * The newest account that has been proposed or approved but does not receive payments yet; null if there is none.
    */
   account_waiting: waitingAccount.nullable(),
+  /** The day of the newest order; null if nothing was ever ordered from the supplier. */
+  last_order: calendarDay.nullable(),
+  /** How many of the invitations of the last twelve months, whose deadline has passed, were answered. */
+  answers: z.object({ answered: z.int(), invited: z.int() }),
   from_marketplace: z.boolean(),
   /** The time since which the supplier is linked to an account of the marketplace; null if it is not linked. */
   account_since: moment.nullable(),

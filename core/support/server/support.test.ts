@@ -26,6 +26,7 @@ beforeEach(() => {
 const FIELDS = {
   message: 'Ne mogu da sačuvam zahtev.\nŠta da radim?',
   service: 'requests',
+  severity: 'critical',
   error_id: 'req-77',
   page: '/procurements/requests/7',
   version: 'Ab3x',
@@ -56,7 +57,14 @@ describe('S3.30 a message to the operators', () => {
     const { to, mail } = await received();
     expect(to).toEqual([OPERATORS]);
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['user@demo.test']);
-    for (const said of [...Object.values(FIELDS).slice(2), 'user@demo.test', 'user', 'Morava', 'slika.png'])
+    for (const said of [
+      ...Object.values(FIELDS).slice(3),
+      'Kritičan problem'.slice(0, 3),
+      'user@demo.test',
+      'user',
+      'Morava',
+      'slika.png',
+    ])
       expect(mail.text).toContain(said);
     expect(mail.text).toContain('Ne mogu da sačuvam zahtev.');
     const [file] = mail.attachments;

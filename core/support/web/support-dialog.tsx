@@ -9,15 +9,17 @@ import { upload } from '#platform/web/lib/http/upload.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FileDrop } from '#platform/web/ui/file-drop.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { RadioGroup } from '#platform/web/ui/radio-group.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { getSupportService, redactPagePath, SUPPORT_SERVICES } from '../rules/support.ts';
+import { SEVERITIES } from '../rules/support-hours.ts';
 import { guestSupportBody, supportBody } from '../wire.ts';
-import { supportServicePhrases } from '../words.ts';
+import { severityMeanings, severityPhrases, supportServicePhrases } from '../words.ts';
 import { SupportFacts } from './support-facts.tsx';
-import { SupportHours } from './support-hours.tsx';
+import { SupportHoursList, useSupportHours } from './support-hours.tsx';
 import { useSingleFile } from './use-one-file.ts';
 import { useSupportSender } from './use-support-sender.ts';
 
@@ -43,7 +45,13 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
   const { guest, me } = useSupportSender();
   const [page] = useState(() => window.location.pathname);
   const one = useSingleFile();
-  const labels = { email: t`Your email address`, service: t`Part of the product`, message: t`Message` };
+  const hours = useSupportHours();
+  const labels = {
+    email: t`Your email address`,
+    service: t`Part of the product`,
+    severity: t`How serious is it?`,
+    message: t`Message`,
+  };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: guest ? guestSupportBody : userSchema,
     labels,
@@ -51,11 +59,14 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
       message: draft.message,
       email: guest ? draft.email : '',
       service: getSupportService(page),
+      severity: 'minor',
       error_id: errorId,
       page: redactPagePath(page),
       version: getOwnBuild(),
     },
-    send: async ({ email, ...body }) => {
+    send: async ({ email, severity, ...rest }) => {
+      // Without published hours the form does not ask for the severity.
+      const body = { ...rest, severity: hours ? severity : '' };
       // The error is shown at the file; sending without the file would leave the message referring to something
       // missing.
       if (one.isRefused) return one.focus();
@@ -118,6 +129,25 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
           )}
         />
       </Field>
+      {hours && (
+        <Field label={labels.severity} error={errorOf('severity')} group>
+          <Controller
+            control={form.control}
+            name="severity"
+            render={({ field: { value, onChange } }) => (
+              <RadioGroup
+                value={value || null}
+                onChange={onChange}
+                options={SEVERITIES.map((severity) => ({
+                  value: severity,
+                  label: i18n._(severityPhrases[severity]),
+                  hint: i18n._(severityMeanings[severity]),
+                }))}
+              />
+            )}
+          />
+        </Field>
+      )}
       {guest && (
         <Field label={labels.email} error={errorOf('email')} hint={t`The answer comes here.`} required>
           <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
@@ -135,7 +165,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
           onRemove={one.remove}
         />
       </Field>
-      <SupportHours level={3} />
+      <SupportHoursList hours={hours} level={3} />
       <SupportFacts me={me} page={redactPagePath(page)} version={getOwnBuild()} errorId={errorId} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Language } from '#platform/shared/languages.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -9,13 +9,8 @@ import styles from './support-hours.module.css';
 
 type ShownHours = Pick<Hours, 'days' | 'answer_hours'> | null;
 
-/**
- * Shows the support hours and, by severity, the number of support hours within which an answer is given. Renders
- * nothing until they are loaded, or if the operators do not publish them.
- */
-export function SupportHours({ level }: { level: 2 | 3 }) {
-  const { i18n } = useLingui();
-  const language = useLanguage();
+/** Returns the support hours; null until they are loaded, and if the operators do not publish them. */
+export function useSupportHours(): ShownHours {
   const [shown, setShown] = useState<ShownHours>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -25,12 +20,30 @@ export function SupportHours({ level }: { level: 2 | 3 }) {
     );
     return () => leaving.abort();
   }, []);
+  return shown;
+}
+
+/** Loads and shows the support hours. Renders nothing until they are loaded, or if the operators do not publish them. */
+export function SupportHours({ level }: { level: 2 | 3 }) {
+  return <SupportHoursList hours={useSupportHours()} level={level} />;
+}
+
+interface SupportHoursListProps {
+  readonly hours: ShownHours;
+  readonly level: 2 | 3;
+}
+
+/** Shows the support hours and, by severity, the number of support hours within which an answer is given. */
+export function SupportHoursList({ hours: shown, level }: SupportHoursListProps) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const headingId = useId();
   if (shown === null) return null;
   const { days, answer_hours } = shown;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={styles.hours} aria-labelledby="support-hours">
-      <Heading id="support-hours">
+    <section className={styles.hours} aria-labelledby={headingId}>
+      <Heading id={headingId}>
         <Trans>Support hours</Trans>
       </Heading>
       <dl className={styles.list}>

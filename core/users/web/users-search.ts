@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ROLES } from '#platform/shared/access/roles.ts';
+import { ALL_FEMININE } from '#platform/shared/words/filter-all.ts';
 import { rolePhrases } from '#platform/shared/words/permissions.ts';
 import {
   choiceFilter,
@@ -15,6 +16,7 @@ export const USER_FILTERS = defineFilters<'GET user-management/owner/users'>()({
   q: textFilter(msg`Name or email`, (name) => ({ name })),
   role: choiceFilter({
     name: msg`Role`,
+    all: ALL_FEMININE,
     values: ROLES,
     query: (role) => ({ 'roles.name': role }),
     useOptions: useRoles,

@@ -66,8 +66,8 @@ function hasLimit(user: User): boolean {
   return user.confirm_limit !== null || user.purchase_confirmation || getEffectiveRole(user) === 'owner';
 }
 
-/** Renders the limit up to which the user may confirm, or nothing if the user has no such right. */
-function Limit({ user }: { user: User }) {
+/** Renders the limit up to which the user may confirm, with the currency unless the heading states it. */
+function Limit({ user, headed }: { user: User; headed?: true }) {
   const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const me = useActor();
@@ -79,7 +79,13 @@ function Limit({ user }: { user: User }) {
     return (
       <span className={cells.two}>
         <bdi>
-          <span className="num">{format.amount(limit)}</span> <span className="unit">{currency}</span>
+          <span className="num">{format.amount(limit)}</span>
+          {!headed && (
+            <>
+              {' '}
+              <span className="unit">{currency}</span>
+            </>
+          )}
         </bdi>
         {bound?.byThreshold && data && currency !== 'EUR' && (
           <span className={classNames(cells.second, 'num')}>
@@ -90,7 +96,12 @@ function Limit({ user }: { user: User }) {
         )}
       </span>
     );
-  if (!hasLimit(user)) return <NoValue />;
+  if (!hasLimit(user))
+    return (
+      <span className="muted">
+        <Trans comment="a user who may confirm no purchases">does not confirm</Trans>
+      </span>
+    );
   return (
     <span className="muted">
       <Trans context="confirmation limit">no limit</Trans>
@@ -109,13 +120,19 @@ function LastSeen({ at }: { at: string | null }) {
   return <bdi>{format.instant(at)}</bdi>;
 }
 
-function Actions({ user, onDelete, onInviteAgain }: { user: User } & UserActions) {
+interface UserMenuProps extends UserActions {
+  readonly user: User;
+  readonly outlined?: true;
+}
+
+export function UserMenu({ user, onDelete, onInviteAgain, outlined }: UserMenuProps) {
   const { t, i18n } = useLingui();
   // The number of owners is irrelevant here: an owner is never deleted from this list.
   const refusal = findDeletionRefusal(useActor(), { user_id: user.id, role: getEffectiveRole(user) }, 1);
   return (
     <RowMenu
       name={user.name}
+      {...(outlined && { outlined })}
       entries={[
         ...(user.state === 'active'
           ? []
@@ -159,11 +176,18 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
 
 function Sectors({ user }: { user: User }) {
   const names = user.sectors.map(({ name }) => name).join(', ');
+  if (names === '' && getEffectiveRole(user) !== 'user')
+    return (
+      <span className="muted">
+        <Trans context="departments of a user who sees all purchases">all</Trans>
+      </span>
+    );
   return names === '' ? <NoValue /> : <span>{names}</span>;
 }
 
 export function useUserColumns(actions: UserActions): Column<User>[] {
   const { t, i18n } = useLingui();
+  const currency = useMe().company?.settings.currency ?? 'RSD';
   return useListColumns(userColumns, {
     name: { rowHead: true, width: 256, inset: 44, cell: (user) => <Person user={user} size="md" /> },
     role: {
@@ -175,14 +199,15 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
       fold: (user) => user.sectors.length > 0 && <Sectors user={user} />,
     },
     confirm_limit: {
-      head: t({ message: 'Limit', context: 'column: up to which somebody confirms' }),
+      head: t({ message: `Limit, ${currency}`, context: 'column: up to which somebody confirms' }),
       align: 'end',
-      width: 164,
+      width: 148,
       nowrap: true,
-      cell: (user) => <Limit user={user} />,
+      cell: (user) => <Limit user={user} headed />,
     },
     last_seen_at: {
-      width: 140,
+      align: 'end',
+      width: 168,
       nowrap: true,
       cell: (user) => <LastSeen at={user.last_seen_at} />,
       fold: true,
@@ -192,7 +217,7 @@ export function useUserColumns(actions: UserActions): Column<User>[] {
       hideHead: true,
       align: 'end',
       width: 48,
-      cell: (user) => <Actions user={user} {...actions} />,
+      cell: (user) => <UserMenu user={user} {...actions} />,
     },
   });
 }
@@ -203,22 +228,24 @@ export function UserCard({ user, parts, actions }: { user: User; parts: CardPart
     <div className={styles.card}>
       <div className={cells.line}>
         {parts.link(<Person user={user} size="sm" />)}
-        <Actions user={user} {...actions} />
+        <UserMenu user={user} {...actions} />
       </div>
-      <Role user={user} />
-      {user.sectors.length > 0 && <Sectors user={user} />}
-      {hasLimit(user) && (
-        <span>
+      <div className={styles.rest}>
+        <Role user={user} />
+        {user.sectors.length > 0 && <Sectors user={user} />}
+        {hasLimit(user) && (
+          <span>
+            <Trans>
+              Confirmation limit: <Limit user={user} />
+            </Trans>
+          </span>
+        )}
+        <span className={cells.second}>
           <Trans>
-            Confirmation limit: <Limit user={user} />
+            Last seen: <LastSeen at={user.last_seen_at} />
           </Trans>
         </span>
-      )}
-      <span className={cells.second}>
-        <Trans>
-          Last seen: <LastSeen at={user.last_seen_at} />
-        </Trans>
-      </span>
+      </div>
     </div>
   );
 }

@@ -69,7 +69,7 @@ export default function UsersPage() {
               options={{ query }}
             />
             <Button icon={<IconUsersPlus size={18} />} onClick={() => setAdding(true)}>
-              <Trans>Add several</Trans>
+              <Trans>Invite several</Trans>
             </Button>
             {add}
           </>

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { GoodsGroup } from '../wire.ts';
@@ -26,13 +27,15 @@ interface ExpectedPillProps {
 
 /** Shows when goods are expected, with near or late days marked by colour, icon and text. */
 export function ExpectedDeliveryPill({ group, day, headed = false }: ExpectedPillProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const format = useFormatters();
+  const today = dayInBelgrade(new Date().toISOString());
+  const isTomorrow = group === 'week' && day !== null && daysBetween(today, asDay(day)) === 1;
   return (
     <span className={styles.expected}>
       {group !== 'later' && (
         <StatusPill tone={goodsGroupTones[group]} icon={ICONS[group]}>
-          {i18n._(goodsGroupLabels[group])}
+          {isTomorrow ? t({ message: 'Tomorrow', context: 'a delivery' }) : i18n._(goodsGroupLabels[group])}
         </StatusPill>
       )}
       {group !== 'done' && (

@@ -236,7 +236,7 @@ function OrderFacts({ goods, order }: { readonly goods: GoodsDetail; readonly or
           [t`Supplier`, order.supplier.name],
           [t({ message: 'Order', comment: 'a purchase order' }), order.order_number],
           [t`Place of delivery`, goods.delivery_place],
-          [t`Requested by`, goods.creator],
+          [t`Requester`, goods.creator],
         ]}
       />
     </div>

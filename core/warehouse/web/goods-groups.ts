@@ -24,7 +24,7 @@ export const goodsGroupLabels: Readonly<Record<GoodsGroup, MessageDescriptor>> =
 export const goodsGroupTones: Readonly<Record<GoodsGroup, Tone>> = {
   overdue: 'warn',
   today: 'sky',
-  week: 'indigo',
+  week: 'n',
   later: 'n',
   done: 'green',
 };

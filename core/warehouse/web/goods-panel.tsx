@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { usePurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import type { GoodsDetail } from '../wire.ts';
 import { goodsKeys, goodsQuery } from './goods.api.ts';
 import { GoodsOrders } from './goods-orders.tsx';
@@ -16,7 +17,7 @@ export function GoodsPanel({ purchaseId }: { purchaseId: number }) {
   const writes = usePurchaseWrites<GoodsDetail>(goodsKeys.one(purchaseId));
   if (!query.data) return query.error && <QueryFailure query={query} />;
   return (
-    <section aria-labelledby="delivery" className={styles.section}>
+    <section aria-labelledby="delivery" className={classNames(styles.section, styles.panel)}>
       <h2 id="delivery">
         <Trans>Delivery</Trans>
       </h2>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ANY_TIME } from '#platform/shared/words/filter-all.ts';
 import {
   choiceFilter,
   defineFilters,
@@ -24,7 +25,7 @@ export const GOODS_FILTERS = defineFilters<GoodsList, Context>()({
   q: textFilter(msg`Order, supplier, item or delivery note`, (q) => ({ q })),
   when: choiceFilter({
     name: msg({ message: 'When', context: 'filter: when goods are expected' }),
-    all: msg({ message: 'any time', context: 'filter not set' }),
+    all: ANY_TIME,
     values: OPEN_GOODS_GROUPS,
     query: (group) => ({ group }),
     useOptions: useGroups,

@@ -5,7 +5,6 @@ import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
-import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { GoodsRow } from '../wire.ts';
 import { ExpectedDeliveryPill } from './expected-pill.tsx';
 import { GoodsStatePill } from './goods-state-pill.tsx';
@@ -35,9 +34,10 @@ function Progress({ row }: { row: GoodsRow }) {
 
 function Waiting() {
   return (
-    <StatusPill tone="amber" icon={<IconHourglass size={14} />}>
-      <Trans comment="for the agreement of staff">pending agreement</Trans>
-    </StatusPill>
+    <span className={styles.waits}>
+      <IconHourglass size={14} aria-hidden="true" />
+      <Trans comment="for the agreement of staff">Pending agreement</Trans>
+    </span>
   );
 }
 

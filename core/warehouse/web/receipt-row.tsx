@@ -6,11 +6,13 @@ import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
+import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
+import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -36,6 +38,31 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
   const waits = receipt.state === 'waiting';
   const reversible = receipt.kind !== 'reversal' && receipt.state === 'done' && receipt.reversed_by === null;
   const ofReversal = receipt.kind === 'reversal';
+  const { reverse_receipt } = can;
+  const entries = [
+    ...(data && receipt.state === 'done'
+      ? [
+          {
+            id: 'data',
+            label: t`Download XML`,
+            icon: <IconFileTypeXml />,
+            onSelect: () => void downloadData(goods.id, receipt),
+          },
+        ]
+      : []),
+    ...(reversible && isActionShown(reverse_receipt)
+      ? [
+          {
+            id: 'reverse',
+            label: t({ message: 'Reverse', context: 'button: takes a goods receipt back' }),
+            icon: <IconArrowBackUp />,
+            hint: getDisabledReason(reverse_receipt),
+            disabled: !reverse_receipt.ok,
+            onSelect: () => onAsk('reverse'),
+          },
+        ]
+      : []),
+  ];
   return (
     <li className={styles.row}>
       <div className={styles.rowMatter}>
@@ -44,7 +71,7 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
         </b>
         <span className={styles.meta}>
           {format.instant(receipt.created_at)} · {receipt.user.name} · {receipt.supplier.name},{' '}
-          <bdi>{receipt.order_number}</bdi>
+          <bdi className={styles.number}>{receipt.order_number}</bdi>
         </span>
         <Standing receipt={receipt} />
         {receipt.received_on !== null && receipt.received_on !== dayInBelgrade(receipt.created_at) && (
@@ -83,20 +110,8 @@ export function ReceiptRow({ goods, receipt, onAsk }: ReceiptRowProps) {
             </AllowedButton>
           </>
         )}
-        {reversible && (
-          <AllowedButton
-            allowed={can.reverse_receipt}
-            size={size}
-            icon={<IconArrowBackUp aria-hidden="true" />}
-            onClick={() => onAsk('reverse')}
-          >
-            {t({ message: 'Reverse', context: 'button: takes a goods receipt back' })}
-          </AllowedButton>
-        )}
         <PrintButton purchaseId={goods.id} receipt={receipt} size={size} />
-        {data && receipt.state === 'done' && (
-          <DataButton purchaseId={goods.id} receipt={receipt} size={size} />
-        )}
+        {entries.length > 0 && <RowMenu name={receipt.number} entries={entries} />}
       </div>
     </li>
   );
@@ -205,27 +220,9 @@ function PrintButton({ purchaseId, receipt, size }: PrintButtonProps) {
 }
 
 /** Downloads the receipt as structured data for the supplier's system. */
-function DataButton({ purchaseId, receipt, size }: PrintButtonProps) {
-  const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const fetchData = async () => {
-    setBusy(true);
-    await downloadOrShowFailure(
-      'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl',
-      `${receipt.number}.xml`,
-      { params: { id: purchaseId, receipt_id: receipt.id } },
-    );
-    setBusy(false);
-  };
-  return (
-    <Button
-      size={size}
-      icon={<IconFileTypeXml aria-hidden="true" />}
-      busy={busy}
-      aria-label={t`Download XML: ${receipt.number}`}
-      onClick={() => void fetchData()}
-    >
-      <Trans>Download XML</Trans>
-    </Button>
+const downloadData = (id: number, receipt: GoodsReceipt) =>
+  downloadOrShowFailure(
+    'GET purchase-steps/storekeeper/purchases/{id}/receipts/{receipt_id}/ubl',
+    `${receipt.number}.xml`,
+    { params: { id, receipt_id: receipt.id } },
   );
-}

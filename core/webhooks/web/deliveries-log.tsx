@@ -85,7 +85,10 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
           }
           segments={[
             { value: '', label: t({ message: 'All', context: 'deliveries of a webhook' }) },
-            ...DELIVERY_STATES.map((value) => ({ value, label: i18n._(deliveryStatePhrases[value]) })),
+            ...DELIVERY_STATES.map((value) => ({
+              value,
+              label: <span className={styles.word}>{i18n._(deliveryStatePhrases[value])}</span>,
+            })),
           ]}
         />
         {list.total > 0 && (

@@ -80,11 +80,15 @@ export function WebhookStatePanel({ webhook, readOnly }: WebhookStateProps) {
               <Trans>Send a test</Trans>
             </Button>
           ) : (
-            <DisabledButton reason={t`Switch it on first.`} place="hover">
+            <DisabledButton reason={t`Switch it on first.`} place="below">
               <Trans>Send a test</Trans>
             </DisabledButton>
           )}
-          <Button busy={turnOn.busy} onClick={() => (isOn ? setAsking('off') : void turnOn.run())}>
+          <Button
+            variant={isOn ? 'secondary' : 'primary'}
+            busy={turnOn.busy}
+            onClick={() => (isOn ? setAsking('off') : void turnOn.run())}
+          >
             {isOn ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
           </Button>
           <Button onClick={() => setAsking('secret')}>

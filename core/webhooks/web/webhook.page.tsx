@@ -20,13 +20,18 @@ import styles from './webhooks.module.css';
 export default function WebhookPage() {
   const { t } = useLingui();
   const query = useQuery(webhookQuery(useIdParam()));
+  const title = query.data?.name ?? t`Webhook`;
   return (
-    <ProfileFrame path={paths.profileWebhooks()} title={query.data?.name ?? t`Webhook`}>
-      <p className={styles.back}>
-        <Link className="link" href={paths.profileWebhooks()}>
-          <Trans>All webhooks</Trans>
-        </Link>
-      </p>
+    <ProfileFrame
+      path={paths.profileWebhooks()}
+      title={title}
+      breadcrumb={[
+        <Link key="all" href={paths.profileWebhooks()}>
+          <Trans>Webhooks</Trans>
+        </Link>,
+        title,
+      ]}
+    >
       <QueryView query={query} skeleton={<Skeleton height="416px" />}>
         {(data) => <Content webhook={data} />}
       </QueryView>

@@ -13,6 +13,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
@@ -51,6 +52,7 @@ export default function WebhooksPage() {
 
   return (
     <ProfileFrame path={paths.profileWebhooks()} title={t`Webhooks`}>
+      {data && data.data.length > 0 && <WebhooksSentence webhooks={data.data} />}
       <section className={styles.lead}>
         <p>
           <Trans>
@@ -133,12 +135,37 @@ export default function WebhooksPage() {
   );
 }
 
+/** States how many webhooks deliver, and why the others do not. */
+function WebhooksSentence({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
+  const { t } = useLingui();
+  const count = (state: Webhook['state']) => webhooks.filter((one) => one.state === state).length;
+  const [on, failing, gaveUp, off] = (['on', 'failing', 'given_up', 'off'] as const).map(count);
+  const total = webhooks.length;
+  const reasons = [
+    gaveUp ? t`stopped after errors: ${gaveUp}` : '',
+    failing ? t`without a successful delivery: ${failing}` : '',
+    off ? t`switched off: ${off}` : '',
+  ].filter(Boolean);
+  return (
+    <Consequence tone={gaveUp || failing ? 'warn' : undefined} note={reasons.join(' · ')}>
+      {on === 0 ? (
+        <Trans>No webhook delivers.</Trans>
+      ) : (
+        <Trans comment="how many webhooks work">
+          Webhooks that deliver: {on} of {total}.
+        </Trans>
+      )}
+    </Consequence>
+  );
+}
+
 function Name({ row: { name, url } }: { row: Webhook }) {
   return (
     <span className={styles.two}>
       <b>{name}</b>
-      <bdi className={styles.url} dir="ltr">
-        {url}
+      {/* Without the query, which may contain a key. */}
+      <bdi className={styles.url} dir="ltr" title={url}>
+        {url.replace(/^https:\/\//, '').replace(/\?.*/, '')}
       </bdi>
     </span>
   );

@@ -14,10 +14,16 @@ export interface ProofMonth {
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Returns the twelve months of the year of the signed days, with a gap for each missing day. */
+/**
+ * Returns the months of the year of the signed days from the first signed one on, with a gap for each missing day and
+ * for the days before the first signed one.
+ */
 export function proofMonths(days: readonly SignedDay[], missing: readonly string[]): ProofMonth[] {
   const year = days[0]?.day.slice(0, 4) ?? '';
-  return Array.from({ length: 12 }, (_, at) => {
+  const first = firstSigned(days);
+  const skipped = Math.max(0, Number(first.slice(5, 7)) - 1);
+  return Array.from({ length: 12 - skipped }, (_, nth) => {
+    const at = skipped + nth;
     const month = `${year}-${String(at + 1).padStart(2, '0')}`;
     const own = days.filter(({ day }) => day.startsWith(month));
     const length = new Date(Date.UTC(Number(year), at + 1, 0)).getUTCDate();
@@ -25,12 +31,20 @@ export function proofMonths(days: readonly SignedDay[], missing: readonly string
       month,
       entries: own.reduce((sum, { entries }) => sum + entries, 0),
       isSigned: own.length > 0,
-      gaps: missing
-        .filter((day) => day.startsWith(month))
-        .map((day) => {
-          const nth = Number(day.slice(8));
-          return { from: (nth - 1) / length, to: nth / length };
-        }),
+      gaps: [
+        ...(first.startsWith(month) && !first.endsWith('-01')
+          ? [{ from: 0, to: (Number(first.slice(8)) - 1) / length }]
+          : []),
+        ...missing
+          .filter((day) => day.startsWith(month))
+          .map((day) => {
+            const dayOfMonth = Number(day.slice(8));
+            return { from: (dayOfMonth - 1) / length, to: dayOfMonth / length };
+          }),
+      ],
     };
   });
 }
+
+/** Returns the oldest signed day. The days are sorted, newest first. */
+export const firstSigned = (days: readonly SignedDay[]): string => days.at(-1)?.day ?? '';

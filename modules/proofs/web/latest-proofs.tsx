@@ -27,9 +27,6 @@ export function LatestProofs({ proofs: { roots, keys, days } }: { readonly proof
           <Trans>Latest proofs</Trans>
         </h2>
         <span className={styles.tools}>
-          <a className="link" href="/verify" target="_blank" rel="noreferrer">
-            <Trans>Verify the proofs</Trans>
-          </a>
           <Button size="sm" onClick={() => setWithDigests(true)}>
             <Trans comment="of the signed days">Show digests</Trans>
           </Button>

@@ -46,8 +46,10 @@ export function ProofKeepers({ proofs: { weekly, next_at, receipts } }: { readon
         />
       </div>
       <div className={styles.keeper}>
-        <Trans>Suppliers, a receipt with each offer</Trans>
-        <span className="muted">
+        <b>
+          <Trans>Suppliers, a receipt with each offer</Trans>
+        </b>
+        <span className={styles.how}>
           {receipts ? (
             <Trans comment="receipts of offers">sent by email</Trans>
           ) : (

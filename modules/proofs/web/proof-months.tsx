@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { formatMonthName } from '#platform/web/lib/words/month-name.ts';
 import { cssVars } from '#platform/web/ui/css-vars.ts';
-import { type ProofMonth, proofMonths } from '../rules/months.ts';
+import { firstSigned, type ProofMonth, proofMonths } from '../rules/months.ts';
 import type { CompanyRoots } from '../wire.ts';
 import styles from './proof-months.module.css';
 import sections from './proofs.module.css';
@@ -14,12 +14,17 @@ export function ProofMonths({ proofs: { days, check } }: { readonly proofs: Comp
   const months = proofMonths(days, missing);
   const most = Math.max(1, ...months.map(({ entries }) => entries));
   const names = missing.map((day) => format.day(day)).join(', ');
+  const first = firstSigned(days);
   const year = days[0]?.day.slice(0, 4) ?? '';
   return (
     <section className={sections.section} aria-labelledby="proof-months">
       <div className={sections.head}>
         <h2 id="proof-months">
-          <Trans>Entries in {year}</Trans>
+          {first.endsWith('-01-01') ? (
+            <Trans>Entries in {year}</Trans>
+          ) : (
+            <Trans comment="a day">Entries since {format.day(first)}</Trans>
+          )}
         </h2>
         <span className={sections.note}>
           <Trans>a full green line: every day is signed</Trans>

@@ -13,6 +13,7 @@ import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import type { CompanyRoots, ProofCheck } from '../wire.ts';
 import styles from './proof-state.module.css';
 import { rootsQuery, saveRoots } from './proofs.api.ts';
@@ -137,6 +138,9 @@ function Buttons({
       <Button busy={check.busy} onClick={() => void check.run()}>
         <Trans comment="button: the proofs">Check again</Trans>
       </Button>
+      <a className={buttonClass({ variant: 'link' })} href="/verify" target="_blank" rel="noreferrer">
+        <Trans>Verify the proofs</Trans>
+      </a>
     </div>
   );
 }

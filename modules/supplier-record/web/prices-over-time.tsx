@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MIN_CHARTED_PRICES } from '#core/purchase/web/prices/charted-prices.ts';
 import { changeInPercent } from '#platform/shared/money/percent.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -40,6 +41,7 @@ export function PricesOverTime({ id }: { id: number }) {
         />
       </section>
     );
+  const few = article.points.length < MIN_CHARTED_PRICES;
   return (
     <section className={styles.section}>
       <PriceChart
@@ -51,7 +53,8 @@ export function PricesOverTime({ id }: { id: number }) {
             <Select
               aria-label={t`Item`}
               className={styles.article}
-              value={String(articles.indexOf(article))}
+              value={few ? null : String(articles.indexOf(article))}
+              placeholder={t`Another item`}
               onChange={setChosen}
               options={articles.map(({ name, currency }, index) => ({
                 value: String(index),
@@ -79,7 +82,7 @@ function ArticleTitle({ article: { name, currency, unit, points } }: { article: 
       <span className="unit">
         {currency}/{i18n._(unitPhrases[unit])}
       </span>
-      {before && last && (
+      {before && last && points.length >= MIN_CHARTED_PRICES && (
         <span className={styles.latest}>
           <b className="num">{format.price(last.unit_price)}</b>{' '}
           {percent && (

@@ -39,8 +39,17 @@ const IDLE_SECONDS = {
   sso: SESSION_LIFETIMES.ssoIdleSeconds,
 } as const;
 
-/** Adds an access token to a session. The session's earlier tokens expire soon, and expired ones are deleted. */
-async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Promise<string> {
+/**
+ * Adds an access token to a session. The session's earlier tokens expire soon, and expired ones are deleted. A token of
+ * a provider's session expires at the latest a token's lifetime after the provider was last asked, so that a user who
+ * is disabled there is out by then. While the provider is unreachable (`prolong: false`) it expires with the session.
+ */
+async function addAccessToken(
+  db: Db,
+  sessionId: number,
+  kind: SessionKind,
+  prolong: boolean,
+): Promise<string> {
   const access = generateSecret();
   await db
     .with('gone', (inside) =>
@@ -60,7 +69,9 @@ async function addAccessToken(db: Db, sessionId: number, kind: SessionKind): Pro
     .values({
       access_hash: digestSecret(access),
       session_id: sessionId,
-      valid_until: inSeconds(ACCESS_SECONDS[kind]),
+      valid_until: sql`least(${inSeconds(ACCESS_SECONDS[kind])}, (
+        select case when s.kind <> 'sso' then null when ${prolong} then s.sso_checked_at + make_interval(secs => ${ACCESS_SECONDS.sso})
+          else s.idle_until end from sessions s where s.id = ${sessionId}))`,
     })
     .execute();
   return access;
@@ -230,7 +241,7 @@ export function renewSession(
     // The secret is not replaced again within these seconds, so that a secret sent by a second tab is at most one
     // replacement old.
     if (session.just_replaced && (newest || session.previous_refresh_hash?.equals(digest)))
-      return { access: await addAccessToken(trx, session.id, kind), refresh: undefined, kind };
+      return { access: await addAccessToken(trx, session.id, kind, prolong), refresh: undefined, kind };
     if (!newest) {
       await endSessions(trx, 'reused refresh secret', (query) => query.where('id', '=', session.id));
       await recordReuse(trx, session.id, ip);
@@ -248,7 +259,7 @@ export function renewSession(
       })
       .where('id', '=', session.id)
       .execute();
-    return { access: await addAccessToken(trx, session.id, kind), refresh: next, kind };
+    return { access: await addAccessToken(trx, session.id, kind, prolong), refresh: next, kind };
   });
 }
 

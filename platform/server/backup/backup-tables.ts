@@ -50,22 +50,38 @@ export const copyInStatement = ({ name, columns }: Pick<BackupTable, 'name' | 'c
  * Runs `load`, which fills all tables, with triggers and foreign keys disabled, and checks every key afterwards. The
  * database rejects a role that does not own the tables.
  */
-export async function loadWithoutConstraints(
+export function loadWithoutConstraints(
   client: pg.ClientBase,
   tables: readonly BackupTable[],
   load: () => Promise<void>,
 ): Promise<void> {
+  const names = tables.map(({ name }) => name);
+  return withoutConstraints(client, names, async () => {
+    await client.query(`truncate ${names.map(quoted).join(', ')}`);
+    await load();
+  });
+}
+
+/**
+ * Runs `change` in the client's transaction with all foreign keys dropped and the triggers of these tables disabled.
+ * Then restores both, which checks every row against its keys.
+ */
+export async function withoutConstraints<R>(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  change: () => Promise<R>,
+): Promise<R> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
-  await load();
+  for (const name of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  const result = await change();
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const name of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
+  return result;
 }
 
 /**

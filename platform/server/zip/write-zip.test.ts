@@ -4,6 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { writeZip } from './write-zip.ts';
 
@@ -54,6 +57,31 @@ it('asks for a part when the one before it was read to its end', async () => {
   expect(steps).toEqual(
     ['a', 'b'].flatMap((name) => [`${name} asked for`, `${name} begins`, `${name} ends`]),
   );
+});
+
+it('keeps nothing of a written part in memory, because an archive may have 100,000 files', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const written: WeakRef<object>[] = [];
+  const kept = async () => {
+    await pause(10);
+    collectGarbage();
+    return written.filter((content) => content.deref() !== undefined).length;
+  };
+  let atEnd = Number.NaN;
+  async function* content() {
+    yield 'text';
+  }
+  async function* parts() {
+    for (let nth = 0; nth < 100; nth += 1) {
+      const part = { path: `${nth}.txt`, content: content() };
+      written.push(new WeakRef(part.content));
+      yield part;
+    }
+    atEnd = await kept();
+  }
+  await buffer(writeZip(parts()));
+  expect(atEnd).toBeLessThan(10);
 });
 
 async function* failing(): AsyncGenerator<string, void> {

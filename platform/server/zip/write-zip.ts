@@ -42,7 +42,17 @@ export async function* writeZip(parts: ZipParts): AsyncGenerator<Buffer, void> {
 async function fill(zip: ZipFile, parts: ZipParts, signal: AbortSignal): Promise<void> {
   for await (const { path, content } of parts) {
     const source = Readable.from(content, { signal });
-    zip.addReadStream(source, path, OPTIONS);
+    addOnce(zip, path, source);
     await finished(source);
   }
+}
+
+/** Adds a part whose stream is released once it is being read. The library keeps each part's function until the end. */
+function addOnce(zip: ZipFile, path: string, source: Readable): void {
+  let waiting: Readable | undefined = source;
+  zip.addReadStreamLazy(path, OPTIONS, (give) => {
+    const taken = waiting;
+    waiting = undefined;
+    if (taken) give(null, taken);
+  });
 }

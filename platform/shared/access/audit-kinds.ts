@@ -92,6 +92,7 @@ export const AUDIT_KINDS = [
   'file_locked',
   'personal_data_downloaded',
   'personal_data_erased',
+  'company_erased',
   'archive_started',
   'archive_cancelled',
   'archive_downloaded',

@@ -72,6 +72,11 @@ export function formatPercent(percent: Decimal | string, language: Language, max
   return `${formatDecimal(percent, 0, maxScale, language)}${NBSP}%`;
 }
 
+/** Formats a difference in percent, always with one decimal, so that differences below each other align: `2,0 %`. */
+export function formatDifferencePercent(percent: Decimal | string, language: Language): string {
+  return `${formatDecimal(percent, 1, 1, language)}${NBSP}%`;
+}
+
 /** Formats a VAT rate with all its decimals: `10,25 %`. */
 export function formatVatRate(rate: Decimal | string, language: Language): string {
   return formatPercent(rate, language, PERCENT_SCALE);

@@ -106,3 +106,13 @@ export function normaliseSheetPhone(text: string, country: string): string {
   const known = code === undefined || phone.startsWith(code) ? `+${phone}` : `+${code}${phone}`;
   return isPhone(known) ? known : phone;
 }
+
+/** Groups the digits of an international number for reading, for example `+381 64 123 4567`. */
+export function formatPhone(number: string): string {
+  const plan = Object.values(PLANS).find(({ code }) => number.startsWith(`+${code}`));
+  if (!plan) return number;
+  const digits = number.slice(plan.code.length + 1);
+  // Groups of three; the last one has two to four digits.
+  const groups = digits.slice(2).match(/\d{3}(?=\d{2})|\d+/g) ?? [];
+  return [`+${plan.code}`, digits.slice(0, 2), ...groups].join('\u00a0');
+}

@@ -7,6 +7,7 @@ import * as limits from './limits.ts';
 import { hasAllowedExtension, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from './limits.ts';
 import { checkPasswordRules, extractPasswordCore, findBrokenPasswordRule } from './password.ts';
 import {
+  formatPhone,
   getPhoneBounds,
   getPhoneExample,
   isPhone,
@@ -32,6 +33,15 @@ describe('S5.07 phone: plus and 11–12 digits', () => {
     '',
   ])('refuses %j', (text) => {
     expect(isPhone(text)).toBe(false);
+  });
+
+  it.each([
+    ['+381641234567', '+381 64 123 4567'],
+    ['+38220123456', '+382 20 123 456'],
+    ['+49301234567', '+49 30 123 4567'],
+    ['+15551234', '+15551234'],
+  ])('groups the digits of %s for reading', (number, grouped) => {
+    expect(formatPhone(number).replaceAll('\u00a0', ' ')).toBe(grouped);
   });
 
   it('drops what people put between digits before it looks', () => {

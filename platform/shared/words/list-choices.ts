@@ -7,7 +7,12 @@ import type { MessageDescriptor } from '@lingui/core';
 export type ListChoices = Readonly<
   Record<
     string,
-    { readonly name: MessageDescriptor; readonly values: Readonly<Record<string, MessageDescriptor>> }
+    {
+      readonly name: MessageDescriptor;
+      /** The label for "all", if it is not the usual one. */
+      readonly all?: MessageDescriptor;
+      readonly values: Readonly<Record<string, MessageDescriptor>>;
+    }
   >
 >;
 

@@ -7,7 +7,7 @@ export function Duration({ ms }: { readonly ms: number }) {
   const passed = Math.max(0, ms);
   const [days, hours, minutes] = [DAY, HOUR, MINUTE].map((unit) => Math.floor(passed / unit));
   return (
-    <bdi className="num">
+    <bdi>
       {days !== 0 ? (
         <Trans comment="how long it waits, short">{days} d</Trans>
       ) : hours !== 0 ? (

@@ -83,4 +83,6 @@ export interface Page {
 export interface Feature {
   readonly id: string;
   readonly pages: readonly Page[];
+  /** Former paths of pages, which redirect to the present path, so that bookmarks and links in mails keep working. */
+  readonly moved?: readonly { readonly from: string; readonly to: string }[];
 }

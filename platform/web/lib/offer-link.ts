@@ -1,9 +1,11 @@
+import type { DraftStorageKey, TabKey } from './storage.ts';
+
 /**
  * The storage keys for the data that this browser stores per link. A browser that denies storage must not break the
  * page.
  */
-const pibKey = (hash: string) => `offerPib:${hash}`;
-const draftKey = (hash: string) => `offerDraft:${hash}`;
+const pibKey = (hash: string): `${TabKey}${string}` => `offerPib:${hash}`;
+const draftKey = (hash: string): DraftStorageKey => `offerDraft:${hash}`;
 
 /**
  * Returns the stored PIB. It is deleted when the tab is closed, because it must not open the link for the next person
@@ -21,7 +23,7 @@ export const readStoredOfferDraft = (hash: string): string | null => read(() => 
 export const storeOfferDraft = (hash: string, draft: string | null): boolean =>
   write(() => localStorage, draftKey(hash), draft);
 
-const ownLinkKey = (purchaseId: number) => `offerLink:${purchaseId}`;
+const ownLinkKey = (purchaseId: number): `${TabKey}${string}` => `offerLink:${purchaseId}`;
 
 /** Returns the link that an account created for itself for this procurement, so that its draft can be found again. */
 export const readRememberedLink = (purchaseId: number): string | null =>

@@ -4,15 +4,7 @@ import { getWebEntry } from '#platform/shared/wire/web-entries.ts';
 export type LegalPageName = 'terms' | 'privacy' | 'cookies' | 'processing';
 
 /** The topics of the company settings. */
-type CompanySettingsPage =
-  | 'archive'
-  | 'comparison'
-  | 'currency'
-  | 'emails'
-  | 'personal-data'
-  | 'plan'
-  | 'proofs'
-  | 'rules';
+type CompanySettingsPage = 'archive' | 'emails' | 'plan' | 'proofs' | 'rules';
 
 /**
  * Every URL of the application, defined once (specification §2). Pages link through these functions, so that a

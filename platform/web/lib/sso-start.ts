@@ -1,8 +1,8 @@
 import { SSO_REDIRECT_THROTTLE_MS } from '#platform/shared/validation/limits.ts';
 import { paths } from './paths.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, type TabKey, writeStored } from './storage.ts';
 
-const TRIES = 'ssoTries';
+const TRIES: TabKey = 'ssoTries';
 const MINUTE = 60_000;
 const MOST_TRIES = 3;
 

@@ -29,6 +29,13 @@ export type StorageKey =
   /** `off` means that single-key shortcuts are disabled. */
   | 'shortcuts';
 
+/** What the keys of drafts begin with. They continue with the user or the link that the draft belongs to. */
+export type DraftKind = 'requestDraft' | 'receiptDraft' | 'offerDraft';
+export type DraftStorageKey = `${DraftKind}:${string}`;
+
+/** The keys in session storage, or what they begin with. The browser deletes them with the tab. */
+export type TabKey = 'offerPib:' | 'offerLink:' | 'guest.' | 'ssoTries';
+
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);

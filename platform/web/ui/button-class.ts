@@ -16,6 +16,8 @@ export interface ButtonAppearance {
   size?: ButtonSize | undefined;
   /** Whether the button is as wide as its column. */
   block?: boolean | undefined;
+  /** The edge of its column on which the words of a ghost button stand, because it has no visible border. */
+  edge?: 'start' | 'end' | undefined;
   className?: string | undefined;
 }
 
@@ -24,7 +26,15 @@ export function buttonClass({
   variant = 'secondary',
   size = 'md',
   block,
+  edge,
   className,
 }: ButtonAppearance = {}): string {
-  return classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
+  return classNames(
+    styles.button,
+    styles[variant],
+    styles[size],
+    block && styles.block,
+    edge && styles[edge],
+    className,
+  );
 }

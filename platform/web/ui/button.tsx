@@ -15,6 +15,7 @@ export function Button(props: ButtonProps) {
     variant,
     size,
     block,
+    edge,
     className,
     icon,
     iconEnd,
@@ -41,7 +42,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type ?? 'button'}
-      className={buttonClass({ variant, size, block, className })}
+      className={buttonClass({ variant, size, block, edge, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onMouseDown={press}

@@ -22,7 +22,7 @@ export function AnswerMeter({ answered, invited, children }: AnswerMeterProps) {
           <span key={index} className={styles.segment} data-on={index < answered || undefined} />
         ))}
       </span>
-      <bdi className="num">{children}</bdi>
+      <bdi>{children}</bdi>
     </span>
   );
 }

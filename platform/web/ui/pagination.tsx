@@ -16,9 +16,14 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <nav aria-label={texts.pages} className={styles.pages}>
-      <p className="num" aria-live="polite">
-        <bdi>{texts.range(from, Math.min(page * pageSize, total), total)}</bdi> ·{' '}
-        <bdi>{texts.pageOf(page, pages)}</bdi>
+      <p aria-live="polite">
+        <bdi>{texts.range(from, Math.min(page * pageSize, total), total)}</bdi>
+        {pages > 1 && (
+          <>
+            {' · '}
+            <bdi>{texts.pageOf(page, pages)}</bdi>
+          </>
+        )}
       </p>
       {pages > 1 && (
         <div className={styles.buttons}>

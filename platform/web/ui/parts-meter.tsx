@@ -3,13 +3,15 @@ import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
 import styles from './parts-meter.module.css';
 
-/** The state of a part of a whole: done, committed, waiting for a decision, or beyond the whole. */
-export type PartTone = 'done' | 'committed' | 'waiting' | 'over';
+/** The state of a part of a whole: done, committed, waiting for a decision, or beyond the whole (also if it waits). */
+export type PartTone = 'done' | 'committed' | 'waiting' | 'over' | 'over-waiting';
 
 export interface MeterPart {
-  readonly tone: Exclude<PartTone, 'over'>;
+  readonly tone: 'done' | 'committed' | 'waiting';
   readonly value: number;
 }
+
+const BEYOND = ['over', 'over-waiting'] as const;
 
 interface PartsMeterProps {
   readonly parts: readonly MeterPart[];
@@ -23,17 +25,19 @@ interface PartsMeterProps {
 
 /**
  * Renders the parts of a whole in one bar. If the parts exceed the whole, the scale grows: a mark shows 100 %, and only
- * the part beyond it is orange.
+ * the part beyond it is orange, hatched as far as it waits.
  */
 export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
   const total = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   const scale = Math.max(total, whole, Number.MIN_VALUE);
   const share = (value: number) => cssVars({ '--part': String((100 * value) / scale) });
-  const over = total - whole;
+  const beyond = { over: 0, 'over-waiting': 0 };
   let left = whole;
   const inside = parts.map(({ tone, value }) => {
-    const shown = Math.min(Math.max(0, value), Math.max(0, left));
+    const part = Math.max(0, value);
+    const shown = Math.min(part, Math.max(0, left));
     left -= shown;
+    beyond[tone === 'waiting' ? 'over-waiting' : 'over'] += part - shown;
     return { tone, value: shown };
   });
   return (
@@ -43,10 +47,15 @@ export function PartsMeter({ parts, whole, label, large }: PartsMeterProps) {
           ({ tone, value }) =>
             value > 0 && <span key={tone} className={styles.part} data-tone={tone} style={share(value)} />,
         )}
-        {over > 0 ? (
+        {total > whole ? (
           <>
             <span className={styles.mark}>{large && <span className={styles.limit}>100 %</span>}</span>
-            <span className={styles.part} data-tone="over" style={share(over)} />
+            {BEYOND.map(
+              (tone) =>
+                beyond[tone] > 0 && (
+                  <span key={tone} className={styles.part} data-tone={tone} style={share(beyond[tone])} />
+                ),
+            )}
           </>
         ) : (
           <span className={styles.rest} style={share(Math.max(0, left))} />

@@ -5,6 +5,8 @@ import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
 
 export interface RailLayoutProps {
   children: ReactNode;
+  /** The page's header. With it, the title and status are before a deciding rail on a phone. */
+  head?: ReactNode;
   /** The content of the rail. If null, there is no rail and the main content has the full width. */
   rail: ReactNode;
   railLabel: string;
@@ -25,6 +27,7 @@ export interface RailLayoutProps {
  */
 export function RailLayout({
   children,
+  head,
   rail,
   railLabel,
   width = 372,
@@ -32,10 +35,13 @@ export function RailLayout({
   foot,
   className,
 }: RailLayoutProps) {
-  const phone = useMediaQuery(PHONE_QUERY);
+  const railFirst = useMediaQuery(PHONE_QUERY) && decides;
   const main = (
     <div key="main" className={styles.main}>
-      <div className={styles.matter}>{children}</div>
+      <div className={styles.matter}>
+        {!railFirst && head}
+        {children}
+      </div>
       {!decides && foot}
     </div>
   );
@@ -52,7 +58,8 @@ export function RailLayout({
       data-decides={decides || undefined}
     >
       {/* In reading order. */}
-      {decides && phone ? [aside, main] : [main, aside]}
+      {railFirst && head && <div className={styles.head}>{head}</div>}
+      {railFirst ? [aside, main] : [main, aside]}
       {decides && foot}
     </div>
   );

@@ -19,11 +19,13 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
     <ol aria-label={label} className={styles.line}>
       {events.map((event) => (
         <li key={event.id} className={styles.event} data-ours={event.ours || undefined}>
-          <p>{event.text}</p>
-          {event.details}
-          <p className={styles.time}>
-            {event.at ? <time dateTime={event.at}>{event.time}</time> : event.time}
+          <p>
+            {event.text}{' '}
+            <span className={styles.time}>
+              {event.at ? <time dateTime={event.at}>{event.time}</time> : event.time}
+            </span>
           </p>
+          {event.details}
         </li>
       ))}
     </ol>

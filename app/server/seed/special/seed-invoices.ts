@@ -77,7 +77,7 @@ const PLAN: readonly Planned[] = [
       unit_price: toDecimal(unit_price).add(toDecimal('0.01')).toString(),
     })),
   },
-  { status: S.CLOSED, days: 10, account: '160-4000117001-96' },
+  { status: S.CLOSED, days: 10, account: '205-9001002233-53' },
   { status: S.CLOSED, days: -2, withoutOrder: true },
   { status: S.LOCKED, days: -40, accepted: true },
 ];

@@ -201,6 +201,8 @@ describe('sessions', () => {
     );
     expect(listed.body).toMatchObject({ total: 2, last_page: 1 });
     const current = listed.body.data.filter((row) => row.current);
+    // The current session is first, although the other one was seen later.
+    expect(listed.body.data[0]?.current).toBe(true);
     expect(current).toHaveLength(1);
     expect(current[0]).toMatchObject({
       browser: 'Firefox',

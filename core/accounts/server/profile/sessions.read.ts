@@ -18,11 +18,13 @@ const openOf = (db: Db, userId: number) =>
     .where('sessions.idle_until', '>', nowSql)
     .where('sessions.absolute_until', '>', nowSql);
 
-const listed = (db: Db, userId: number) =>
-  openOf(db, userId)
+/** The current session first, then the last seen. */
+const listed = (db: Db, { id, user }: Session) =>
+  openOf(db, user.id)
     .leftJoin('users as moderators', 'moderators.id', 'sessions.impersonator_id')
     .select(['sessions.id', 'user_agent', 'ip', 'kind', 'sessions.created_at', 'last_seen_at'])
     .select('moderators.name as moderator')
+    .orderBy(({ eb }) => eb('sessions.id', '=', id), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('sessions.id', 'desc');
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
@@ -42,13 +44,13 @@ export async function readSessions(db: Db, session: Session, page: number) {
   const { total } = await openOf(db, session.user.id)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await listed(db, session.user.id).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
+  const rows = await listed(db, session).limit(PAGE_SIZE).offset(pageOffset(page)).execute();
   return toPage(rows.map(present(session)), page, total);
 }
 
 /** Yields the caller's open sessions in batches. */
 export function listAllSessions(trx: Transaction<Database>, session: Session) {
-  const rows = rowsByCursor<Row>(trx, listed(trx, session.user.id).compile());
+  const rows = rowsByCursor<Row>(trx, listed(trx, session).compile());
   return mapBatches(rows, (batch) => batch.map(present(session)));
 }
 

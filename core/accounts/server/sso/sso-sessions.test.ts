@@ -70,6 +70,21 @@ describe('a session of the provider', () => {
     expect(rows).toEqual([{ data: { sso: scene.provider.issuer } }]);
   });
 
+  it('has no token that outlasts the last answer of the provider by more than 35 minutes', async () => {
+    const browser = await marko();
+    await scene.server.setClock('20 minutes');
+    const { body } = await browser.refresh();
+    await scene.provider.set({ disabled: ['sub-marko'] });
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    for (const [clock, status] of [
+      ['34 minutes', 200],
+      ['36 minutes', 401],
+    ] as const) {
+      await scene.server.setClock(clock);
+      expect((await scene.server.anonymous('POST', 'auth/me', { headers })).status, clock).toBe(status);
+    }
+  });
+
   it('goes on while the provider is down, but to no later end', async () => {
     const browser = await marko();
     await scene.provider.set({ down: true });

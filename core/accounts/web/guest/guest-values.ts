@@ -1,10 +1,12 @@
+import type { TabKey } from '#platform/web/lib/storage.ts';
+
 /**
  * The keys of values that guest pages pass on in sessionStorage, so that the values are limited to the tab and
  * never appear in a URL.
  */
 export type GuestValueName = 'registered' | 'asked' | 'affiliate' | 'login';
 
-const nameOf = (what: GuestValueName) => `guest.${what}`;
+const nameOf = (what: GuestValueName): `${TabKey}${GuestValueName}` => `guest.${what}`;
 
 export function storeGuestValue(what: GuestValueName, value: string): void {
   try {

@@ -15,16 +15,16 @@ export default function ProfilePage() {
   return (
     <ProfileFrame path={paths.profile()} title={t`Profile`}>
       <ProfileSection
-        title={t`Picture`}
-        text={<Trans>Shown at the top of every page, and to your colleagues beside your name.</Trans>}
-      >
-        <AvatarPicker me={me} />
-      </ProfileSection>
-      <ProfileSection
         title={t`Your data`}
         text={<Trans>Suppliers see your name and phone number in the requests you send.</Trans>}
       >
         <GeneralForm me={me} />
+      </ProfileSection>
+      <ProfileSection
+        title={t`Picture`}
+        text={<Trans>Shown at the top of every page, and to your colleagues beside your name.</Trans>}
+      >
+        <AvatarPicker me={me} />
       </ProfileSection>
       {me.company && (
         <ProfileSection

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SessionRow } from '#core/accounts/wire/profile.ts';
 import { PAGE_SIZE } from '#platform/shared/validation/limits.ts';
@@ -17,6 +17,9 @@ import { sessionsKey } from './profile.api.ts';
 import styles from './profile.module.css';
 import { ProfileSection } from './section.tsx';
 import { useDeviceName, useSessionColumns } from './session-columns.tsx';
+
+/** The number of sessions shown at first: the current one and the last five others. */
+const SHOWN = 6;
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
@@ -40,6 +43,9 @@ export function SessionsSection() {
     page,
     onPage: (next) => setSearch({ page: next }, { replace: true }),
   });
+  const [showAll, setShowAll] = useState(false);
+  const isOpen = showAll || page > 1;
+  const hidden = isOpen ? 0 : list.total - SHOWN;
   const columns = useSessionColumns(setEnding);
   const failure = list.error && failureOf(list.error);
 
@@ -48,12 +54,23 @@ export function SessionsSection() {
       title={t`Where you are logged in`}
       text={<Trans>End any session that you do not recognize, then change your password.</Trans>}
       wide
-      tools={list.total > 0 && <ExportMenu size="sm" file="GET user-profile/sessions/export" options={{}} />}
+      tools={
+        list.total > 0 && (
+          <>
+            {list.total > 1 && (
+              <Button size="sm" variant="danger" onClick={() => setEnding('others')}>
+                <Trans>End all other sessions</Trans>
+              </Button>
+            )}
+            <ExportMenu size="sm" file="GET user-profile/sessions/export" options={{}} />
+          </>
+        )
+      }
     >
       <DataTable
         caption={t`Sessions`}
         columns={columns}
-        rows={list.rows}
+        rows={isOpen ? list.rows : list.rows?.slice(0, SHOWN)}
         rowKey={(row) => String(row.id)}
         skeletonRows={2}
         refreshing={list.refreshing}
@@ -68,20 +85,20 @@ export function SessionsSection() {
           )
         }
       />
-      {list.total > PAGE_SIZE && (
+      {hidden > 0 && (
+        <div className={styles.actions}>
+          <Button size="sm" onClick={() => setShowAll(true)}>
+            <Plural value={hidden} one="# more session" other="# more sessions" />
+          </Button>
+        </div>
+      )}
+      {isOpen && list.total > PAGE_SIZE && (
         <Pagination
           page={page}
           pageSize={PAGE_SIZE}
           total={list.total}
           onPage={(next) => setSearch({ page: next }, { stay: true })}
         />
-      )}
-      {list.total > 1 && (
-        <div className={styles.actions}>
-          <Button variant="danger" onClick={() => setEnding('others')}>
-            <Trans>End all other sessions</Trans>
-          </Button>
-        </div>
       )}
       {ending && (
         <ConfirmActionDialog

@@ -61,7 +61,8 @@ function SsoSentence({ settings: { enabled, tested_at, version } }: Pick<SsoStat
       <Consequence
         note={
           <Trans>
-            Users disabled there lose access here within half an hour. Passwords continue to work.
+            Users disabled there are logged out here within 35 minutes. Passwords, API tokens and calendar
+            links continue to work until you delete the user here.
           </Trans>
         }
       >
@@ -127,8 +128,8 @@ function Switch({ settings, onChanged }: Pick<SsoStateProps, 'settings' | 'onCha
           confirmLabel={t`Switch off`}
         >
           <Trans>
-            Users who logged in with their work account are logged out within half an hour and need a
-            password. The settings are kept.
+            Users who logged in with their work account are logged out within 35 minutes and need a password.
+            The settings are kept.
           </Trans>
         </ConfirmActionDialog>
       )}

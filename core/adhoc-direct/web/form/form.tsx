@@ -108,7 +108,11 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
                       control={form.control}
                       name="date_for_delivery"
                       render={({ field }) => (
-                        <DateInput {...field} today={dayInBelgrade(new Date().toISOString())} />
+                        <DateInput
+                          {...field}
+                          className={styles.day}
+                          today={dayInBelgrade(new Date().toISOString())}
+                        />
                       )}
                     />
                   </Field>
@@ -195,6 +199,7 @@ function Totals({ state }: { state: AdhocDirectFormState }) {
   const money = (amount: { toFixed(scale: number): string }) => (
     <bdi className="num">{format.money(amount.toFixed(2), currency)}</bdi>
   );
+  if (totals.net.isZero()) return null;
   return (
     <dl className={styles.totals}>
       <div>
@@ -228,6 +233,7 @@ function Totals({ state }: { state: AdhocDirectFormState }) {
 function GrossSum({ state }: { state: AdhocDirectFormState }) {
   const format = useFormatters();
   const { totals, currency } = useTotals(state);
+  if (totals.net.isZero()) return null;
   return (
     <p className={styles.sum}>
       <span className="muted">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -57,7 +58,11 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
     {
       id: 'supplier',
       head: t`Supplier`,
-      cell: (row) => row.accepted_supplier?.name ?? '',
+      cell: (row) => (
+        <span title={row.accepted_supplier?.name}>
+          {shortenCompanyName(row.accepted_supplier?.name ?? '')}
+        </span>
+      ),
       fold: (row) => row.accepted_supplier?.name,
     },
     {
@@ -67,18 +72,14 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
     },
     {
-      id: 'net',
-      head: t({ message: `Net, ${currency}`, comment: 'total without VAT, with the currency' }),
-      align: 'end',
-      width: 136,
-      cell: (row) =>
-        row.accepted_total !== null && <bdi className="num">{format.amount(row.accepted_total)}</bdi>,
-    },
-    {
       id: 'next',
       head: t`Pending with`,
       width: 132,
-      cell: (row) => <AdhocDirectNextActor row={row} />,
+      cell: (row) => (
+        <span className={styles.turn}>
+          <AdhocDirectNextActor row={row} />
+        </span>
+      ),
       fold: (row) =>
         TURNS.has(row.next) && (
           <>
@@ -91,6 +92,18 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       head: t`Created`,
       width: 148,
       cell: (row) => <Two first={format.day(dayInBelgrade(row.created_at))} second={row.creator.name} />,
+    },
+    {
+      id: 'net',
+      head: t({ message: `Net, ${currency}`, comment: 'total without VAT, with the currency' }),
+      align: 'end',
+      width: 136,
+      cell: (row) =>
+        row.accepted_total !== null && (
+          <b>
+            <bdi className="num">{format.amount(row.accepted_total)}</bdi>
+          </b>
+        ),
     },
   ];
 }
@@ -109,15 +122,17 @@ export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) 
     <div className={styles.card}>
       <span className={styles.title}>{parts.link(row.name)}</span>
       <p className={styles.meta}>
-        {[row.request_number, row.accepted_supplier?.name, row.category.name].filter(Boolean).join(' · ')}
+        {[row.request_number, shortenCompanyName(row.accepted_supplier?.name ?? ''), row.category.name]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className={styles.line}>
         <PurchaseStatusPill status={row.status} rejected={row.rejected} />
         {row.accepted_total !== null && (
-          <span>
+          <b>
             <bdi className="num">{format.amount(row.accepted_total)}</bdi>{' '}
             <span className="unit">{currency}</span>
-          </span>
+          </b>
         )}
       </div>
       {TURNS.has(row.next) && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#core/categories/web/public.ts';
 import { purchaseStatusName } from '#core/purchase/rules/status.ts';
 import { purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import { ALL_FEMININE } from '#platform/shared/words/filter-all.ts';
 import {
   chipFilter,
   defineFilters,
@@ -25,6 +26,7 @@ export const ADHOC_DIRECT_FILTERS = defineFilters<'GET ad-hoc-purchases/get/all'
   }),
   category: chipFilter({
     name: msg`Category`,
+    all: ALL_FEMININE,
     read: parseIdText,
     query: (category_id) => ({ category_id }),
     useOptions: useCategories,

@@ -50,28 +50,41 @@ export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDec
             <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
           </p>
           <p className="muted">
-            <Trans>
-              without VAT; with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
-            </Trans>
-            <br />
-            {accepted.value === '4k_more' ? (
-              <Trans>
-                <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>: over 4,000 EUR
-              </Trans>
-            ) : (
-              <Trans>
-                <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>: up to 4,000 EUR
-              </Trans>
+            {currency !== 'EUR' && (
+              <>
+                <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>,{' '}
+              </>
             )}
+            <Trans>
+              with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
+            </Trans>
           </p>
         </div>
       )}
       <dl className={styles.rows}>
+        {award && (
+          <div>
+            <dt>
+              <Trans>Supplier</Trans>
+            </dt>
+            <dd>{award.supplier.name}</dd>
+          </div>
+        )}
+        {accepted && (
+          <div>
+            <dt>
+              <Trans>Value of the purchase</Trans>
+            </dt>
+            <dd>
+              {accepted.value === '4k_more' ? <Trans>over 4,000 EUR</Trans> : <Trans>up to 4,000 EUR</Trans>}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans comment="whose turn it is">Pending with</Trans>
           </dt>
-          <dd>
+          <dd className={styles.turn}>
             <AdhocDirectNextActor row={purchase} />
           </dd>
         </div>
@@ -89,10 +102,14 @@ export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDec
           </div>
         )}
       </dl>
-      {waits && can.approve.ok && <OwnConfirmRight purchase={purchase} />}
+      {waits && can.approve.ok && (
+        <div className={styles.right}>
+          <OwnConfirmRight purchase={purchase} />
+        </div>
+      )}
       {waits && <NearPurchases purchase={purchase} />}
       {waits && <BudgetOfPurchase purchase={purchase} />}
-      {actions}
+      {actions && <div>{actions}</div>}
     </section>
   );
 }

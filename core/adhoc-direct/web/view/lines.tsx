@@ -47,10 +47,20 @@ export function AdhocDirectLines({ purchase }: { purchase: PurchaseDetail }) {
                 <bdi className="num">{format.quantity(line.ordered)}</bdi> {i18n._(unitPhrases[line.unit])}
               </td>
               <td className={styles.end}>
+                <span className={styles.phone} aria-hidden="true">
+                  &nbsp;×{' '}
+                </span>
                 <bdi className="num">{format.price(line.unit_price ?? '0')}</bdi>
               </td>
               <td className={styles.end}>
+                <span className={styles.phone} aria-hidden="true">
+                  &nbsp;·{' '}
+                </span>
                 <bdi className="num">{format.vatRate(line.vat_rate ?? '0')}</bdi>
+                <span className={styles.phone}>
+                  {' '}
+                  <Trans>VAT</Trans>
+                </span>
               </td>
               <td className={styles.end}>
                 <bdi className="num">{format.amount(line.net ?? '0')}</bdi>

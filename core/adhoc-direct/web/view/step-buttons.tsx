@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ButtonAction } from '#core/purchase/rules/actions.ts';
 import { getActionPresentation, listActionsAt } from '#core/purchase/web/actions/action-presentations.ts';
@@ -43,10 +43,8 @@ export function AdhocDirectStepButtons({ purchase, onAct }: StepsProps) {
  * Renders the buttons for the next step and the total in a fixed bar, for narrow screens without the side panel.
  */
 export function AdhocDirectActionBar({ purchase, onAct }: StepsProps) {
-  const { t } = useLingui();
   const format = useFormatters();
   const reasonId = useId();
-  const [award] = purchase.awards;
   const steps = stepsOf(purchase);
   if (steps.length === 0) return null;
   const reason = whyNot(purchase, steps);
@@ -55,13 +53,17 @@ export function AdhocDirectActionBar({ purchase, onAct }: StepsProps) {
       reason={reason !== undefined && <DisabledReason id={reasonId} text={reason} />}
       actions={steps.map((action) => <Step key={action} {...{ purchase, action, reasonId, onAct }} />)}
     >
-      {award?.gross != null && (
+      {purchase.accepted && (
         <p>
-          <span className="muted">{award.supplier.name}</span>{' '}
           <b>
-            <bdi className="num">{format.money(award.gross, award.currency)}</bdi>
+            <bdi className="num">{format.money(purchase.accepted.net, purchase.currency)}</bdi>
           </b>{' '}
-          <span className="muted">{t`with VAT`}</span>
+          <span className="muted">
+            {'· '}
+            <Trans>
+              with VAT <bdi className="num">{format.money(purchase.accepted.gross, purchase.currency)}</bdi>
+            </Trans>
+          </span>
         </p>
       )}
     </StickyFooter>
@@ -86,7 +88,7 @@ interface StepProps extends StepsProps {
 
 function Step({ purchase, action, reasonId, onAct, ...look }: StepProps) {
   const { i18n } = useLingui();
-  const { Icon, tone, ...face } = getActionPresentation(action);
+  const { tone, ...face } = getActionPresentation(action);
   const label = i18n._(getActionLabel(face, purchase));
   if (!purchase.can[action].ok)
     return (
@@ -96,8 +98,7 @@ function Step({ purchase, action, reasonId, onAct, ...look }: StepProps) {
     );
   return (
     <Button
-      variant={tone === 'primary' ? 'primary' : 'secondary'}
-      icon={tone === 'primary' && <Icon />}
+      variant={tone === 'primary' ? 'primary' : action === 'reject' ? 'danger' : 'secondary'}
       onClick={() => onAct(action)}
       {...look}
     >

@@ -1,13 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BudgetChange, BudgetRecord } from '#core/budgets/wire.ts';
+import { keysOf } from '#platform/shared/closed-list.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { MeterLegend } from '#platform/web/ui/parts-meter.tsx';
-import { type BudgetAmounts, BudgetBar, hasReservedAmount, toBudgetStatus } from '../budget-bar.tsx';
+import {
+  type BudgetAmounts,
+  BudgetBar,
+  hasReservedAmount,
+  splitBudget,
+  toBudgetStatus,
+  useBudgetPartNames,
+} from '../budget-bar.tsx';
 import styles from './budget-figures.module.css';
 import { signedAmount } from './signed-amount.ts';
 
@@ -26,7 +34,7 @@ export function BudgetFigures({ budget, waiting, transfer }: BudgetFiguresProps)
   const shown = budget.as_of ?? budget;
   const reserves = useMe().company?.settings.budget_reservation !== 'none' || hasReservedAmount(shown);
   const short = toDecimal(shown.left_if_all).isNegative();
-  const missing = format.amount(toDecimal(shown.left_if_all).abs().toString());
+  const amount = format.amount(toDecimal(shown.left_if_all).abs().toString());
   return (
     <section className={styles.sums} aria-label={t`Budget totals`}>
       <dl className={styles.figures}>
@@ -47,7 +55,14 @@ export function BudgetFigures({ budget, waiting, transfer }: BudgetFiguresProps)
           </Figure>
         )}
         <Figure name={<Trans context="of a budget">Left</Trans>} amount={shown.left} short={short}>
-          {short && <Trans comment="how much a budget lacks">short of {missing}</Trans>}
+          {short &&
+            (hasReservedAmount(shown) ? (
+              <Trans comment="how much a budget lacks for its pending purchases">
+                {amount} short if confirmed
+              </Trans>
+            ) : (
+              <Trans comment="how much a budget lacks">short of {amount}</Trans>
+            ))}
         </Figure>
       </dl>
       <p className={styles.sentence} data-short={short || undefined}>
@@ -122,31 +137,9 @@ function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly c
 
 /** Returns the parts of the budget with their amounts; parts that are 0 are left out. */
 function useLegend(sums: BudgetAmounts) {
-  const { t } = useLingui();
   const format = useFormatters();
-  const over = toBudgetStatus(sums).left_if_all;
-  return [
-    {
-      tone: 'done' as const,
-      name: t({ message: 'paid', context: 'part of a budget' }),
-      sum: toDecimal(sums.actual),
-    },
-    {
-      tone: 'committed' as const,
-      name: t({ message: 'committed', context: 'part of a budget' }),
-      sum: toDecimal(sums.committed),
-    },
-    {
-      tone: 'waiting' as const,
-      name: t({ message: 'awaiting confirmation', context: 'part of a budget' }),
-      sum: toDecimal(sums.reserved),
-    },
-    {
-      tone: 'over' as const,
-      name: t({ message: 'over budget', context: 'part of a budget' }),
-      sum: over.isNegative() ? over.negate() : ZERO,
-    },
-  ]
-    .filter(({ sum }) => !sum.isZero())
-    .map(({ sum, ...entry }) => ({ ...entry, amount: format.amount(sum.toString()) }));
+  const [names, parts] = [useBudgetPartNames(), splitBudget(sums)];
+  return keysOf(names)
+    .filter((tone) => !parts[tone].isZero())
+    .map((tone) => ({ tone, name: names[tone], amount: format.amount(parts[tone].toString()) }));
 }

@@ -30,10 +30,12 @@ export async function downloadArchive(
 ): Promise<FileAnswer> {
   const { platform, request } = ctx;
   const tenant = new Tenant(platform.db, platform.pool, archive.company_id);
+  const name = `ponuda-${archive.pib}-${dayInBelgrade(archive.started_at)}.zip`;
+  // A program that asks only for the headers, such as a download manager, does not use the ticket.
+  if (request.method === 'HEAD') return { name, type: 'application/zip', content: Readable.from([]) };
   const giveBack = await slots.take(platform, archive.company_id);
   try {
     const leaving = clientDisconnectSignal(ctx.reply.raw, WITHIN_MS);
-    const name = `ponuda-${archive.pib}-${dayInBelgrade(archive.started_at)}.zip`;
     const stored = await readParts(tenant, archive.id);
     const isWhole = [PART_PATHS.description, PART_PATHS.index].every((part) =>
       stored.some(({ path }) => path === part),

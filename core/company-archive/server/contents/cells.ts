@@ -75,6 +75,9 @@ export function formatCsvRows(
   );
 }
 
+/** The maximum number of rows in one file, because spreadsheet programs open at most 1,048,576 rows. */
+export const ROWS_OF_A_FILE = 1_000_000;
+
 /** Describes the CSV files of the archive. */
 export function describeCsv(lang: Language): Readonly<Record<string, string>> {
   return {
@@ -86,6 +89,10 @@ export function describeCsv(lang: Language): Readonly<Record<string, string>> {
     no_value: 'An empty cell. An empty text is an empty cell too; the JSON lines distinguish them.',
     formulas:
       'A text that a spreadsheet program would read as a formula has an apostrophe before it. The JSON lines have none.',
+    spreadsheets: `Import the files as UTF-8 with this separator and a language whose decimal sign is this one, and columns of the type text as text. Otherwise the program changes texts that look like numbers or dates: 00123 becomes 123, and of a long number only 15 digits remain. Times stay texts.`,
+    long_cells:
+      'Spreadsheet programs keep 32,767 characters of a cell and cut the rest off. The JSON lines are complete.',
+    long_tables: `A table of more than ${ROWS_OF_A_FILE.toLocaleString('en')} rows continues in files that end in -2, -3 and so on, because spreadsheet programs open at most 1,048,576 rows. Each file has the column names. The table lists its files.`,
   };
 }
 

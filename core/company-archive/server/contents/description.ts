@@ -9,6 +9,7 @@ import type { PartRow } from '../archive.read.ts';
 import { ARCHIVED_TABLES, LEFT_OUT_TABLES } from './archive-tables.ts';
 import { describeCsv, describeUnit } from './cells.ts';
 import type { TableColumns } from './columns.read.ts';
+import { describeStatusNumbers } from './status-numbers.ts';
 
 interface Described {
   readonly company: ArchiveDescription['company'];
@@ -63,6 +64,7 @@ function describeTable(
       nullable: column.nullable,
       unit: describeUnit(column, columns),
       about: column.about ?? undefined,
+      values: describeStatusNumbers(name, column),
       references: column.references.length > 0 ? column.references : undefined,
       allowed: column.allowed ?? undefined,
     })),

@@ -4,13 +4,10 @@ import { openSnapshot } from '#platform/server/db/snapshot.ts';
 import { runInCompany } from '#platform/server/db/wall/tenant-scope.ts';
 import { CSV_BYTE_ORDER_MARK } from '#platform/server/sheets/csv.ts';
 import type { Language } from '#platform/shared/languages.ts';
-import { formatCsvHead, formatCsvRows, formatJsonLine } from './cells.ts';
+import { formatCsvHead, formatCsvRows, formatJsonLine, ROWS_OF_A_FILE } from './cells.ts';
 import type { TableColumns } from './columns.read.ts';
 import { PartWriter, type StoredPart } from './stored-part.ts';
 import { countOf, readCells } from './table-rows.read.ts';
-
-/** The maximum number of rows in one CSV file, because spreadsheet programs cannot open longer files. */
-const ROWS_OF_A_FILE = 1_000_000;
 
 /** The stored rows of a table. */
 export interface WrittenTable {

@@ -94,7 +94,7 @@ async function chooseEuro(me = buildOwnerUser()) {
         </>
       )}
     </CompanyForm>,
-    { me, path: '/profile/company/currency' },
+    { me, path: '/profile/company' },
   );
   await screen.findByText('Choose EUR');
   choose('EUR');

@@ -4,7 +4,6 @@ import type { CompanyProfile } from '#core/company/wire.ts';
 import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { currencyPhrases } from '#platform/shared/words/currencies.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
 import styles from '../company.module.css';
@@ -26,16 +25,22 @@ export function CurrencySection({ profile, state }: CurrencySectionProps) {
     <>
       {profile.currency_fixed ? (
         <div className={styles.locked}>
+          <h2>{labels['settings.currency']}</h2>
           <p>
             <b>{currency}</b> {i18n._(currencyPhrases[currency])}
           </p>
-          <DisabledReason id="currency-fixed" text={i18n._(errorPhrases.currency_fixed)} />
+          <p className="muted">{i18n._(errorPhrases.currency_fixed)}</p>
         </div>
       ) : (
         <Field
           label={labels['settings.currency']}
           error={errorOf('settings.currency')}
-          hint={<Trans>Choose it before the first purchase: it cannot be changed afterwards.</Trans>}
+          hint={
+            <Trans>
+              Offers are compared in this currency; limits, budgets and statistics use it too. Choose it
+              before the first purchase: it cannot be changed afterwards.
+            </Trans>
+          }
           setting="row"
         >
           <Controller

@@ -11,7 +11,6 @@ import { accountLastDigits } from '#core/suppliers/rules/supplier-account.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { namedStatement } from '#platform/server/db/statement.ts';
 import { notFoundError } from '#platform/server/errors.ts';
-import { min } from '#platform/shared/money/decimal.ts';
 import { getValueBand } from '#platform/shared/money/value-bands.ts';
 import { type ApprovalLink, type ApprovalLinkStatus, judgeApprovalLink } from './approval-link.ts';
 import { APPROVAL_REQUEST_COLUMNS } from './approval-requests.read.ts';
@@ -93,23 +92,28 @@ async function contentOf(
 
 type Content = NonNullable<ApprovalPage['content']>;
 
+/** The cheapest come first, after the lowest price of each item. */
+const MAX_WAYS = 3;
+
 /** Compares the accepted offers with all other offers. Ad hoc and direct purchases have no offers. */
 async function amongOffers(
   ctx: CompanyContext,
   judged: JudgedPurchase,
-): Promise<Pick<Content, 'to_check' | 'offers' | 'next'>> {
-  if (judged.facts.row.kind !== 'request') return { to_check: [], offers: 0, next: null };
+): Promise<Pick<Content, 'to_check' | 'offers' | 'ways'>> {
+  if (judged.facts.row.kind !== 'request') return { to_check: [], offers: 0, ways: [] };
   const purchase = await presentPurchaseDetail(ctx, judged);
   const before = await readEarlierPrices(ctx, purchase.id);
   const { own, lowest, comparison, toCheck } = getDecisionBasis(purchase, before);
-  const differences = listPurchaseAlternatives(purchase, comparison, lowest, own).flatMap(
-    ({ difference }) => difference ?? [],
+  const ways = listPurchaseAlternatives(purchase, comparison, lowest, own).flatMap(
+    ({ supplier, suppliers, total, difference }) =>
+      difference
+        ? [{ supplier, suppliers, total: total.toFixed(2), difference: difference.amount.toFixed(2) }]
+        : [],
   );
-  const [first, ...others] = differences.map(({ amount }) => amount);
   return {
     to_check: toCheck,
     offers: purchase.rfps.filter(canStillWin).length,
-    next: first ? min(first, ...others).toFixed(2) : null,
+    ways: ways.slice(0, MAX_WAYS),
   };
 }
 

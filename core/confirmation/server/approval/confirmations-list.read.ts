@@ -46,14 +46,15 @@ interface Asked {
  */
 export async function readConfirmations(ctx: CompanyContext, { show, page }: Asked): Promise<List> {
   const confirmable = await readConfirmablePurchases(ctx);
+  const server_now = ctx.session.now;
   if (show === 'all') {
     const list = await readPurchasesPage(toPurchaseScope(ctx), { ...waitingFor(ctx), page });
     const counts = { mine: confirmable.length, all: list.total };
-    return { ...list, data: await withVerdicts(ctx, list.data), counts };
+    return { ...list, data: await withVerdicts(ctx, list.data), counts, server_now };
   }
   const counts = { mine: confirmable.length, all: await countAwaitingConfirmation(ctx.tenant) };
   const rows = confirmable.slice(pageOffset(page), pageOffset(page) + PAGE_SIZE);
-  return { ...toPage(await withVerdicts(ctx, rows), page, confirmable.length), counts };
+  return { ...toPage(await withVerdicts(ctx, rows), page, confirmable.length), counts, server_now };
 }
 
 /** Yields all purchases that await confirmation in batches. */

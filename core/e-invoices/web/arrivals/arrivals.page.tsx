@@ -16,10 +16,10 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { ChipSelect } from '#platform/web/ui/chip-select.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Select } from '#platform/web/ui/select.tsx';
 import { incomingKeys } from '../incoming.api.ts';
 import styles from '../incoming.module.css';
 import { ArrivalDrawer } from './arrival-drawer.tsx';
@@ -63,24 +63,29 @@ export default function ArrivalsPage() {
           <ExportMenu file="GET purchase-steps/finances/incoming/arrivals/export" options={{ query }} />
         }
       />
+      <p className="muted">
+        <Trans>
+          Open a file to see why it was not taken. Ask the supplier for a valid e-invoice, or enter the
+          invoice manually on its order.
+        </Trans>
+      </p>
       <search className={styles.filters}>
-        <Select
-          aria-label={t({ message: 'Channel', context: 'how a file came' })}
-          value={way ?? 'all'}
+        <ChipSelect
+          name={t({ message: 'Channel', context: 'how a file came' })}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={way ?? ''}
           onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
-          options={[
-            { value: 'all', label: t({ message: 'Channel: all', comment: 'filter of a list' }) },
-            ...ARRIVAL_CHANNELS.map((one) => ({ value: one, label: translate(ARRIVAL_CHANNEL_LABELS[one]) })),
-          ]}
+          options={ARRIVAL_CHANNELS.map((one) => ({
+            value: one,
+            label: translate(ARRIVAL_CHANNEL_LABELS[one]),
+          }))}
         />
-        <Select
-          aria-label={t`Reason`}
-          value={group ?? 'all'}
+        <ChipSelect
+          name={t`Reason`}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={group ?? ''}
           onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
-          options={[
-            { value: 'all', label: t({ message: 'Reason: all', comment: 'filter of a list' }) },
-            ...ARRIVAL_GROUPS.map((one) => ({ value: one, label: translate(ARRIVAL_GROUP_LABELS[one]) })),
-          ]}
+          options={ARRIVAL_GROUPS.map((one) => ({ value: one, label: translate(ARRIVAL_GROUP_LABELS[one]) }))}
         />
       </search>
       <ListTable

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { keysOf } from '#platform/shared/closed-list.ts';
-import type { StorageKey } from '#platform/web/lib/storage.ts';
+import type { DraftKind, StorageKey, TabKey } from '#platform/web/lib/storage.ts';
 import styles from './legal.module.css';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 
@@ -52,6 +52,18 @@ const USES: Readonly<Record<StorageKey, Use>> = {
 };
 const namesOf = (use: Use) => keysOf(USES).filter((key) => USES[key] === use);
 
+const DRAFTS: Readonly<Record<DraftKind, true>> = {
+  requestDraft: true,
+  receiptDraft: true,
+  offerDraft: true,
+};
+const TAB_KEYS: Readonly<Record<TabKey, true>> = {
+  'offerPib:': true,
+  'offerLink:': true,
+  'guest.': true,
+  ssoTries: true,
+};
+
 const untilCleared = <Trans>until you clear it</Trans>;
 
 const STORED: readonly Kept[] = [
@@ -77,13 +89,29 @@ const STORED: readonly Kept[] = [
     until: untilCleared,
   },
   {
-    names: ['requestDraft:…', 'offerDraft:…'],
-    what: <Trans>a request or an offer as far as you typed it, so that nothing is lost</Trans>,
+    names: keysOf(DRAFTS).map((kind) => `${kind}:…`),
+    what: (
+      <Trans>a request, a goods receipt or an offer as far as you typed it, so that nothing is lost</Trans>
+    ),
     until: <Trans>until it is sent or discarded</Trans>,
   },
   {
-    names: ['offerPib:…', 'guest.…', 'ssoTries'],
-    what: <Trans>what the pages of one tab tell each other</Trans>,
+    names: ['drafts'],
+    what: <Trans>the photos of a goods receipt that is not sent yet (in IndexedDB)</Trans>,
+    until: (
+      <Trans>
+        until it is sent or discarded; forgotten ones are removed when a receipt is opened after 30 days
+      </Trans>
+    ),
+  },
+  {
+    names: ['offline-…'],
+    what: <Trans>the page that you see without a connection (in the cache of this site)</Trans>,
+    until: untilCleared,
+  },
+  {
+    names: keysOf(TAB_KEYS).map((key) => (/\W$/.test(key) ? `${key}…` : key)),
+    what: <Trans>what the pages of one tab tell each other (in session storage)</Trans>,
     until: <Trans>until the tab is closed</Trans>,
   },
 ];

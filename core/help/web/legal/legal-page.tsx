@@ -6,12 +6,12 @@ import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import styles from './legal.module.css';
 
 /** The day of a page's last change, in ISO format and as printed. */
-const FIRST_PAGES = ['2026-11-21', '21.11.2026'] as const;
+const REVISED = ['2026-11-30', '30.11.2026'] as const;
 const CHANGED_ON: Readonly<Record<LegalPageName, readonly [day: string, printed: string]>> = {
-  terms: FIRST_PAGES,
-  privacy: FIRST_PAGES,
-  cookies: FIRST_PAGES,
-  processing: ['2026-11-30', '30.11.2026'],
+  terms: REVISED,
+  privacy: REVISED,
+  cookies: REVISED,
+  processing: REVISED,
 };
 
 interface LegalPageProps {

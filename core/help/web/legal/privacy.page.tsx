@@ -70,12 +70,31 @@ export default function PrivacyPage() {
             </Trans>
           </li>
           <li>
+            <Trans>
+              Emails that Ponuda sent: one year; emails about a purchase as long as that purchase.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              E-invoices that arrive by email, with sender and subject: as long as the company uses Ponuda.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Messages to support: one year in Ponuda; in our mailbox as long as we need them to answer.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Archives of all data of a company, which its owners download: 7 days.</Trans>
+          </li>
+          <li>
             <Trans>Backups: 30 days. Erased data leaves the backups within that time.</Trans>
           </li>
           <li>
             <Trans>
-              When an account ends, its data is deleted or made anonymous on request, except for what the law
-              requires us to keep.
+              When a company’s account is deleted, its data stays blocked for 30 days, in case it was a
+              mistake. If the company wishes, we then delete it within another 30 days, except for what the
+              law requires us to keep, such as pro-forma invoices.
             </Trans>
           </li>
         </ul>

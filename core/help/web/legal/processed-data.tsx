@@ -32,6 +32,17 @@ export function ProcessedData() {
           Emails that Ponuda sent: to whom, when, and the text without the secret part of its links.
         </Trans>
       </li>
+      <li>
+        <Trans>
+          Senders of e-invoices by email: email address, subject and the invoice that they attached.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Messages to support: text and file, with name, email address, company, role and language of the
+          sender.
+        </Trans>
+      </li>
     </ul>
   );
 }

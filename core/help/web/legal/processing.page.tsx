@@ -108,8 +108,16 @@ export default function ProcessingPage() {
       <LegalSection title={t`End of processing`}>
         <p>
           <Trans>
-            At the end you choose whether we delete the data or return them. Backups are deleted within 30
-            days. What the law obliges us to store, we store for as long as it requires.
+            At the end you choose whether we delete the data or return them. To get them back, your owners
+            download an archive of all records and files before the account is deleted.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            After the account is deleted, the data stay blocked for 30 days, in case it was a mistake. Within
+            another 30 days we delete your records, users and files, and 30 days later no backup contains
+            them. We keep only what the law obliges us to keep, such as our pro-forma invoices to you, for as
+            long as it requires. What other companies recorded about you remains theirs.
           </Trans>
         </p>
       </LegalSection>

@@ -36,7 +36,7 @@ export function SecurityMeasures() {
       </li>
       <li>
         <Trans>
-          Availability: backups that are checked before they are restored, and kept for 30 days; a test
+          Availability: backups that are checked before they are restored, and deleted within 30 days; a test
           restores one and compares every row and file.
         </Trans>
       </li>

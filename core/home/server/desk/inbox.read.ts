@@ -50,9 +50,7 @@ type Group = Inbox['groups'][number];
  * Reads the work waiting for the caller and the upcoming deadlines. One statement selects and counts the items, a
  * second one reads the selected rows, and a third one reads the exchange rates if an amount requires them.
  */
-export async function readInboxGroups(
-  ctx: CompanyReader,
-): Promise<Pick<Inbox, 'groups' | 'accounts' | 'invoices' | 'receipts' | 'deadlines' | 'started'>> {
+export async function readInboxGroups(ctx: CompanyReader): Promise<Omit<Inbox, 'activity' | 'server_now'>> {
   const reading = createInboxContext(ctx);
   const queried = INBOX_GROUPS.flatMap((id) => {
     const group = buildInboxGroup(id, reading);
@@ -85,16 +83,22 @@ export async function readInboxGroups(
       }),
     }),
   );
-  return {
-    groups: sortInboxGroups(presented, reading.now),
+  const others = {
     accounts: accountsOf(
       await filterDecidableAccounts(
         ctx,
         found.filter((one) => one.group_id === 'accounts'),
       ),
     ),
-    invoices: invoicesOf(found.filter((one) => one.group_id === 'invoices')),
+    invoices: await invoicesOf(
+      reading,
+      found.filter((one) => one.group_id === 'invoices'),
+    ),
     receipts: receiptsOf(found.filter((one) => one.group_id === 'receipts')),
+  };
+  return {
+    ...sortInboxGroups(presented, others, reading.now),
+    ...others,
     deadlines: deadlines.flatMap((id) => rows.get(id) ?? []),
     started: of('started').length > 0,
   };
@@ -114,10 +118,19 @@ function accountsOf({
   };
 }
 
-function invoicesOf(rows: readonly ChosenInvoice[]): Inbox['invoices'] {
+async function invoicesOf(reading: InboxContext, rows: readonly ChosenInvoice[]): Promise<Inbox['invoices']> {
+  const [first] = rows;
   return {
-    total: rows[0]?.total ?? 0,
-    items: rows.map(({ id, since, own_order }) => ({ id: Number(id), waits_since: since, ...own_order })),
+    total: first?.total ?? 0,
+    amount: first ? (await sumInOwnCurrency(reading, first.sums)).toFixed(2) : null,
+    items: await Promise.all(
+      rows.map(async ({ id, since, own_order }) => ({
+        id: Number(id),
+        waits_since: since,
+        ...own_order,
+        amount: (await inOwnCurrency(reading, own_order.gross, own_order.currency)).toFixed(2),
+      })),
+    ),
   };
 }
 
@@ -266,12 +279,7 @@ async function weigh(
   const total = needsJudgement(reading, id) ? own.length : (chosen[0]?.total ?? 0);
   const shown = weighed.slice(0, SHOWN);
   const sums = chosen[0]?.sums;
-  if (sums) {
-    const amounts = await Promise.all(
-      Object.entries(sums).map(([currency, amount]) => inOwnCurrency(reading, amount, currency)),
-    );
-    return { id, total, shown, amount: sum(amounts) };
-  }
+  if (sums) return { id, total, shown, amount: await sumInOwnCurrency(reading, sums) };
   // A group with unread rows or hidden amounts has no total.
   const amounts = weighed.flatMap(({ amount }) => amount ?? []);
   const whole = amounts.length > 0 && amounts.length === total;
@@ -285,6 +293,15 @@ async function amountOf(
   if (own_order) return await inOwnCurrency(reading, own_order.payable_now, own_order.currency);
   const known = facts && facts.accepted.length > 0 && maySeePrices(reading.ctx.actor, facts);
   return known ? await readAcceptedAmount(reading, facts) : null;
+}
+
+/** Adds up amounts by currency, in the company's currency. */
+async function sumInOwnCurrency(
+  reading: InboxContext,
+  sums: Readonly<Record<string, string>>,
+): Promise<Decimal> {
+  const amounts = Object.entries(sums).map(([currency, amount]) => inOwnCurrency(reading, amount, currency));
+  return sum(await Promise.all(amounts));
 }
 
 async function inOwnCurrency(

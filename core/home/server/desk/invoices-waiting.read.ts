@@ -10,6 +10,8 @@ export interface ChosenInvoice {
   readonly total: number;
   readonly id: number;
   readonly since: string;
+  /** The gross total of all undecided invoices by currency. */
+  readonly sums: Readonly<Record<string, string>>;
   readonly own_order: {
     readonly number: string;
     readonly supplier: string;
@@ -26,10 +28,14 @@ export interface ChosenInvoice {
 export function invoicesSql({ ctx: { actor } }: InboxQuery): string | null {
   if (!passesGate(actor, 'finances')) return null;
   return `(
+    with undecided as materialized (
+      select i.id, i.created_at, i.number, i.supplier_name, i.gross, i.currency, i.decide_by
+      from incoming_invoices i where i.company_id = $1 and i.state in ('new', 'question'))
     select 'invoices' as group_id, (count(*) over ())::int as total, i.id, i.created_at as since, null::jsonb,
       jsonb_build_object('number', i.number, 'supplier', i.supplier_name, 'gross', i.gross::text,
-        'currency', i.currency, 'decide_by', i.decide_by::text), null::jsonb
-    from incoming_invoices i
-    where i.company_id = $1 and i.state in ('new', 'question')
+        'currency', i.currency, 'decide_by', i.decide_by::text),
+      (select jsonb_object_agg(c.currency, c.gross) from (
+        select currency, sum(gross)::text as gross from undecided group by currency) c)
+    from undecided i
     order by i.decide_by, i.id limit ${SHOWN})`;
 }

@@ -5,7 +5,7 @@ import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { OtherTaskGroup } from './other-task-group.tsx';
+import { InboxGroup, InboxRow } from '../inbox.tsx';
 
 interface ReceiptsDueProps {
   readonly receipts: CallResult<'GET home/inbox'>['receipts'];
@@ -21,27 +21,33 @@ export function ReceiptsDue({ receipts: { total, items }, now }: ReceiptsDueProp
   const left = (until: string) => <DaysRemaining days={daysBetween(today, asDay(until))} />;
   const [first] = items;
   return (
-    <OtherTaskGroup
-      label={t`Receipts to send`}
+    <InboxGroup
+      title={t`Receipts to send`}
       icon={<IconPackageImport size={18} aria-hidden="true" />}
-      heading={<Trans>Receipts to send</Trans>}
+      list={paths.warehouse()}
       total={total}
+      amount={null}
+      shown={items.map(() => null)}
       wait={first && left(first.answer_by)}
-      rows={items.map(({ purchase_id, document_id, supplier, number, order_number, answer_by }) => ({
-        id: document_id,
-        href: paths.warehousePurchase(purchase_id),
-        title: supplier,
-        meta: (
-          <>
-            <bdi>{number}</bdi>, <bdi>{order_number}</bdi>
-            {' · '}
-            <Trans>
-              receipt by <bdi className="num">{format.day(answer_by)}</bdi>
-            </Trans>
-          </>
-        ),
-        wait: left(answer_by),
-      }))}
-    />
+    >
+      {items.map(({ purchase_id, document_id, supplier, number, order_number, answer_by }) => (
+        <InboxRow
+          key={document_id}
+          href={paths.warehousePurchase(purchase_id)}
+          title={supplier}
+          meta={
+            <>
+              <bdi>{number}</bdi>, <bdi>{order_number}</bdi>
+              {' · '}
+              <Trans>
+                receipt by <bdi className="num">{format.day(answer_by)}</bdi>
+              </Trans>
+            </>
+          }
+          wait={left(answer_by)}
+          verb={t({ message: 'Review', context: 'button' })}
+        />
+      ))}
+    </InboxGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import styles from './api-tokens.module.css';
@@ -41,6 +42,9 @@ export default function ApiTokensPage() {
 
   return (
     <ProfileFrame path={paths.profileApi()} title={t({ message: 'API', context: 'profile tab' })}>
+      {list.rows && list.rows.length > 0 && list.total === list.rows.length && (
+        <TokensSentence tokens={list.rows} />
+      )}
       <section className={styles.lead}>
         <p>
           <Trans>
@@ -115,5 +119,35 @@ export default function ApiTokensPage() {
         </OneTimeSecretDialog>
       )}
     </ProfileFrame>
+  );
+}
+
+/** States how many tokens are active, and how many of them may write. */
+function TokensSentence({ tokens }: { readonly tokens: readonly ApiToken[] }) {
+  const active = tokens.filter(({ state }) => state === 'active');
+  const writing = active.filter(({ writes }) => writes.length > 0).length;
+  if (active.length === 0)
+    return (
+      <Consequence>
+        <Trans>No API token is active.</Trans>
+      </Consequence>
+    );
+  return (
+    <Consequence
+      note={
+        writing === 0 ? (
+          <Trans>They only read.</Trans>
+        ) : (
+          <Plural
+            comment="of the active API tokens"
+            value={writing}
+            one="# of them can also write."
+            other="# of them can also write."
+          />
+        )
+      }
+    >
+      <Plural value={active.length} one="# API token is active." other="# API tokens are active." />
+    </Consequence>
   );
 }

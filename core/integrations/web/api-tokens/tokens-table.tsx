@@ -10,11 +10,11 @@ import { tokenWritePhrases } from '#core/integrations/words/token-scopes.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { ConfirmActionDialog } from '#platform/web/kit/ask/confirm-action-dialog.tsx';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
+import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
 import type { PagedList } from '#platform/web/lib/use-paged-list.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
@@ -46,10 +46,18 @@ export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
   const revoke = (row: ApiToken) =>
     !readOnly &&
     (row.state === 'active' || row.state === 'asleep') && (
-      <Button size="sm" variant="danger" onClick={() => setRevoking(row)}>
-        <Trans comment="ends an API token">Revoke</Trans>
-        <span className="visually-hidden">: {row.name}</span>
-      </Button>
+      <RowMenu
+        name={row.name}
+        entries={[
+          {
+            id: 'revoke',
+            label: t({ message: 'Revoke', comment: 'ends an API token' }),
+            icon: <IconBan />,
+            tone: 'danger',
+            onSelect: () => setRevoking(row),
+          },
+        ]}
+      />
     );
   const columns: Column<ApiToken>[] = useListColumns(apiTokenColumns, {
     name: { rowHead: true, cell: (row) => <Name row={row} /> },
@@ -150,7 +158,7 @@ function State({ row: { state, expires_at, revoked_at, revoked_by } }: { row: Ap
         {state === 'asleep' && <Trans>Its user is no longer an owner or admin.</Trans>}
         {state === 'revoked' && revoked_at !== null && revoked_by !== null && (
           <Trans comment="an API token was revoked">
-            {day(revoked_at)}, by {revoked_by}
+            {day(revoked_at)} · {revoked_by}
           </Trans>
         )}
       </span>

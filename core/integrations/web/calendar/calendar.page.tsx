@@ -12,6 +12,7 @@ import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ProfileFrame } from '#platform/web/shell/profile/profile-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './calendar.module.css';
@@ -27,10 +28,15 @@ export default function CalendarPage() {
   const query = useQuery(linkQuery);
   return (
     <ProfileFrame path={paths.profileCalendar()} title={t`Calendar`}>
-      <section className={styles.section} aria-labelledby="calendar-link">
-        <h2 id="calendar-link">
-          <Trans>Your deadlines in your own calendar</Trans>
-        </h2>
+      <div className={styles.section}>
+        <QueryView query={query} skeleton={<SkeletonText lines={4} />}>
+          {(data) => (
+            <>
+              <State link={data.link} />
+              <Link link={data.link} />
+            </>
+          )}
+        </QueryView>
         <p className="muted">
           <Trans>
             Google Calendar, Outlook or your phone shows offer deadlines, deliveries, due invoices, and
@@ -38,19 +44,45 @@ export default function CalendarPage() {
             ahead. It updates automatically.
           </Trans>
         </p>
-        <QueryView query={query} skeleton={<SkeletonText lines={3} />}>
-          {(data) => <Link link={data.link} />}
-        </QueryView>
-      </section>
+      </div>
     </ProfileFrame>
   );
 }
 
 type Known = NonNullable<Awaited<ReturnType<NonNullable<typeof linkQuery.queryFn>>>>['link'];
 
+/** States whether a calendar reads the link, and what a new link would change. */
+function State({ link }: { readonly link: Known }) {
+  const format = useFormatters();
+  if (link === null)
+    return (
+      <Consequence>
+        <Trans>No calendar reads your deadlines.</Trans>
+      </Consequence>
+    );
+  const created = format.instant(link.created_at);
+  return (
+    <Consequence
+      note={
+        <Trans comment="a day and time">
+          The address was created on {created} and shown only once. A new link replaces it: calendars with the
+          present one are then no longer updated.
+        </Trans>
+      }
+    >
+      {link.last_read_at === null ? (
+        <Trans>No calendar has read your link yet.</Trans>
+      ) : (
+        <Trans comment="a day and time">
+          Your calendar reads your deadlines, last on {format.instant(link.last_read_at)}.
+        </Trans>
+      )}
+    </Consequence>
+  );
+}
+
 function Link({ link }: { link: Known }) {
   const { t } = useLingui();
-  const format = useFormatters();
   const impersonated = useMe().impersonated_by !== null;
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null);
   const [url, setUrl] = useState<string | null>(null);
@@ -86,32 +118,14 @@ function Link({ link }: { link: Known }) {
           </Button>
         </div>
       ) : (
-        <>
-          <dl className={styles.facts}>
-            <dt>
-              <Trans>Link created</Trans>
-            </dt>
-            <dd className="num">{format.instant(link.created_at)}</dd>
-            <dt>
-              <Trans>Last read by a calendar</Trans>
-            </dt>
-            <dd className="num">
-              {link.last_read_at === null ? (
-                <Trans comment="a calendar link was not read yet">not yet</Trans>
-              ) : (
-                format.instant(link.last_read_at)
-              )}
-            </dd>
-          </dl>
-          <div className={styles.actions}>
-            <Button onClick={() => setAsking('renew')}>
-              <Trans>Create new link</Trans>
-            </Button>
-            <Button variant="danger" onClick={() => setAsking('end')}>
-              <Trans>Deactivate link</Trans>
-            </Button>
-          </div>
-        </>
+        <div className={styles.actions}>
+          <Button onClick={() => setAsking('renew')}>
+            <Trans>Create new link</Trans>
+          </Button>
+          <Button variant="danger" onClick={() => setAsking('end')}>
+            <Trans>Deactivate link</Trans>
+          </Button>
+        </div>
       )}
       {asking === 'renew' && (
         <ConfirmActionDialog

@@ -67,10 +67,7 @@ export default function MarketplaceCategoriesPage() {
         actions={
           // Also shown while the contact persons load, because nearly every account has at least one.
           (known.length > 0 || persons.isPending) && (
-            <>
-              <ExportMenu file="GET market-place/categories/get/export" options={{}} />
-              {add}
-            </>
+            <ExportMenu file="GET market-place/categories/get/export" options={{}} />
           )
         }
       />
@@ -107,9 +104,12 @@ export default function MarketplaceCategoriesPage() {
       {persons.isPending && isListed && <SkeletonText lines={4} />}
       {known.length > 0 && isListed && (
         <section className={styles.persons} aria-labelledby="contact-persons">
-          <h2 id="contact-persons">
-            <Trans>Contact persons</Trans>
-          </h2>
+          <header className={styles.head}>
+            <h2 id="contact-persons">
+              <Trans>Contact persons</Trans>
+            </h2>
+            {add}
+          </header>
           <ul className={styles.cards}>
             {known.map((person) => (
               <li key={person.id}>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { procurementChoices } from '#core/marketplace/words.ts';
+import { ALL_FEMININE } from '#platform/shared/words/filter-all.ts';
 import {
   chipFilter,
   choiceFilters,
@@ -17,6 +18,7 @@ export const PROCUREMENT_FILTERS = defineFilters<'GET market-place'>()({
   ...choiceFilters(procurementChoices),
   category: chipFilter({
     name: msg`Category`,
+    all: ALL_FEMININE,
     read: parseIdText,
     query: (category) => ({ category }),
     useOptions: () => toNamedOptions(useQuery(parentCategoriesQuery).data?.data),

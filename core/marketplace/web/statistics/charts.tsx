@@ -4,6 +4,7 @@ import { ChartDownloads, type ChartFigures, ChartGrid } from '#core/statistics/w
 import { downloadFile } from '#platform/web/lib/http/download.ts';
 import { PeriodChart } from '#platform/web/ui/period-chart.tsx';
 import { ShareChart } from '#platform/web/ui/share-chart.tsx';
+import styles from './charts.module.css';
 import {
   getSeriesCounts,
   type ProcurementDrillDown,
@@ -11,6 +12,21 @@ import {
   toSupplierStatisticsQuery,
 } from './statistics-search.ts';
 import { useCharts } from './use-charts.ts';
+
+/** A chart needs at least this many values. */
+const CHARTED = 3;
+
+const isFew = (values: readonly number[]) => values.filter((value) => value > 0).length < CHARTED;
+
+interface PeriodValues {
+  readonly series: readonly { readonly values: readonly number[] }[];
+  readonly earlier?: { readonly values: readonly number[] } | undefined;
+}
+
+const valuesOf = ({ series, earlier }: PeriodValues) => [
+  ...series.flatMap(({ values }) => values),
+  ...(earlier?.values ?? []),
+];
 
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
@@ -61,38 +77,67 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
         }}
         actions={downloads('count_invitations_by_period', { periods: outcomes })}
       />
-      <PeriodChart
-        {...sales}
-        none={none}
-        words={{ period, ...toggle }}
-        onPick={(at) => open(sales.periods, at, 'confirmed')}
-        actions={downloads('total_consumption_by_period', { periods: sales })}
-      />
-      <PeriodChart
-        {...procurements}
-        none={none}
-        words={{ period, ...toggle }}
-        onPick={(at) => open(procurements.periods, at)}
-        actions={downloads('count_purchases_by_period', { periods: procurements })}
-      />
-      <ShareChart
-        {...categories}
-        none={none}
-        words={{ name: t`Category`, part, ...shares }}
-        onPick={({ key }) =>
-          onPick({ bucket: '', counts: charts.counts, of: { kind: 'category', id: Number(key) } })
-        }
-        actions={downloads('count_purchases_by_category', { shares: categories })}
-      />
-      <ShareChart
-        {...customers}
-        none={none}
-        words={{ name: t`Customer`, part, ...shares }}
-        onPick={({ key }) =>
-          onPick({ bucket: '', counts: charts.counts, of: { kind: 'customer', id: Number(key) } })
-        }
-        actions={downloads('count_purchases_by_customer', { shares: customers })}
-      />
+      {isFew(valuesOf(sales)) ? (
+        <FewValues {...sales} />
+      ) : (
+        <PeriodChart
+          {...sales}
+          none={none}
+          words={{ period, ...toggle }}
+          onPick={(at) => open(sales.periods, at, 'confirmed')}
+          actions={downloads('total_consumption_by_period', { periods: sales })}
+        />
+      )}
+      {isFew(valuesOf(procurements)) ? (
+        <FewValues {...procurements} />
+      ) : (
+        <PeriodChart
+          {...procurements}
+          none={none}
+          words={{ period, ...toggle }}
+          onPick={(at) => open(procurements.periods, at)}
+          actions={downloads('count_purchases_by_period', { periods: procurements })}
+        />
+      )}
+      {isFew(categories.shares.map(({ value }) => value)) ? (
+        <FewValues title={categories.title} summary={listShares(categories.shares)} />
+      ) : (
+        <ShareChart
+          {...categories}
+          none={none}
+          words={{ name: t`Category`, part, ...shares }}
+          onPick={({ key }) =>
+            onPick({ bucket: '', counts: charts.counts, of: { kind: 'category', id: Number(key) } })
+          }
+          actions={downloads('count_purchases_by_category', { shares: categories })}
+        />
+      )}
+      {isFew(customers.shares.map(({ value }) => value)) ? (
+        <FewValues title={customers.title} summary={listShares(customers.shares)} />
+      ) : (
+        <ShareChart
+          {...customers}
+          none={none}
+          words={{ name: t`Customer`, part, ...shares }}
+          onPick={({ key }) =>
+            onPick({ bucket: '', counts: charts.counts, of: { kind: 'customer', id: Number(key) } })
+          }
+          actions={downloads('count_purchases_by_customer', { shares: customers })}
+        />
+      )}
     </ChartGrid>
   );
 }
+
+/** States in a sentence what a chart of fewer than three values would show. */
+function FewValues({ title, summary }: { readonly title: string; readonly summary: string }) {
+  return (
+    <section className={styles.few}>
+      <h2>{title}</h2>
+      <p>{summary}</p>
+    </section>
+  );
+}
+
+const listShares = (shares: readonly { readonly name: string; readonly text: string }[]) =>
+  shares.map(({ name, text }) => `${name}: ${text}`).join(' · ') || '–';

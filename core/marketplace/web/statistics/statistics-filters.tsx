@@ -25,7 +25,12 @@ export function SupplierStatisticsFilters({ search, onChange, range, children }:
       onChange={onChange}
       range={range}
       filters={[
-        { key: 'category', name: t`Category`, rows: categories.data?.data },
+        {
+          key: 'category',
+          name: t`Category`,
+          all: t({ message: 'all', context: 'filter not set, feminine' }),
+          rows: categories.data?.data,
+        },
         { key: 'customer', name: t`Customer`, rows: customers.data?.data },
       ]}
       onClear={isFiltered(search) ? () => onChange(NO_FILTERS) : undefined}

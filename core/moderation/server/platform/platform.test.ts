@@ -53,6 +53,8 @@ describe('prices, seller and affiliate rate', () => {
     const refused = await put({ saturday: '16-8' });
     expect(refused.status).toBe(422);
     expect(refused.body.errors?.['days.saturday']?.[0]?.rule).toBe('check_digits');
+    const none = Object.fromEntries(Object.keys(body.days).map((day) => [day, '']));
+    expect((await put(none)).body.errors).toMatchObject({ 'days.monday': [{ rule: 'required' }] });
     expect((await put({ saturday: '9-12' })).body.days.saturday).toBe('09:00–12:00');
     expect((await hours()).body).toEqual({
       hours: { days: { ...body.days, saturday: '09:00–12:00' }, answer_hours: body.answer_hours },

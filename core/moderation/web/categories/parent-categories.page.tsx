@@ -43,8 +43,19 @@ export default function ParentCategoriesPage() {
     onPage: (next) => setSearch({ page: next }, { replace: true }),
   });
   const nameOf = (row: ParentCategory) => row.names[language];
-  const others = (row: ParentCategory) =>
-    [...new Set(Object.values(row.names))].filter((name) => name !== nameOf(row)).join(', ');
+  const others = (row: ParentCategory) => {
+    const languages = Object.entries(row.names).map(([code, name]) => ({
+      name,
+      code: code.slice(0, 2).toUpperCase(),
+    }));
+    const names = [...new Set(languages.map(({ name }) => name))].filter((name) => name !== nameOf(row));
+    return names
+      .map((name) => {
+        const codes = languages.filter((one) => one.name === name).map(({ code }) => code);
+        return `${codes.join(', ')}: ${name}`;
+      })
+      .join(' · ');
+  };
   const actions = (row: ParentCategory) => (
     <RowMenu
       name={nameOf(row)}

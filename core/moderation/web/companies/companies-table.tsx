@@ -6,38 +6,9 @@ import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
-import { getDecisionTexts } from './decision-texts.ts';
-import { isAwaitedDecision, listPossibleDecisions, type PossibleDecision } from './decisions.ts';
-
-export type DecideHandler = (company: ModeratedCompany, decision: PossibleDecision) => void;
-
-/**
- * Offers the decisions about a company that awaits one directly in the list. Decisions about other companies are on
- * the company's page.
- */
-function QuickDecisions({ row, onDecide }: { row: ModeratedCompany; onDecide: DecideHandler }) {
-  const { i18n } = useLingui();
-  const quick = listPossibleDecisions(row).filter((decision) => isAwaitedDecision(row, decision));
-  return (
-    <span className={styles.buttons}>
-      {quick.map((decision) => (
-        <Button
-          key={`${decision.side}${decision.to}`}
-          size="sm"
-          variant={decision.to === 2 ? 'primary' : 'secondary'}
-          onClick={() => onDecide(row, decision)}
-        >
-          {i18n._(getDecisionTexts(decision).verb)}
-          <span className="visually-hidden"> {row.name}</span>
-        </Button>
-      ))}
-    </span>
-  );
-}
 
 function Numbers({ row }: { row: ModeratedCompany }) {
   const { i18n } = useLingui();
@@ -79,7 +50,7 @@ function Owner({ row }: { row: ModeratedCompany }) {
 const addressOf = ({ address, city }: ModeratedCompany) => [address, city].filter(Boolean).join(', ');
 
 /** Returns the columns with a company's registration data. */
-export function useCompanyColumns(onDecide: DecideHandler): Column<ModeratedCompany>[] {
+export function useCompanyColumns(): Column<ModeratedCompany>[] {
   const { t } = useLingui();
   const format = useFormatters();
   return useListColumns(companyColumns, {
@@ -111,23 +82,16 @@ export function useCompanyColumns(onDecide: DecideHandler): Column<ModeratedComp
       head: t`Status`,
       cell: (row) => <AccountPills status={row.status} supplier={row.external_supplier} />,
     },
-    actions: {
-      head: t`Actions`,
-      hideHead: true,
-      align: 'end',
-      cell: (row) => <QuickDecisions row={row} onDecide={onDecide} />,
-    },
   });
 }
 
 interface CompanyCardProps {
   readonly row: ModeratedCompany;
   readonly parts: CardParts;
-  readonly onDecide: DecideHandler;
 }
 
-/** Renders a company on a phone, with the same data and decisions as the table. */
-export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
+/** Renders a company on a phone, with the same data as the table. */
+export function CompanyCard({ row, parts }: CompanyCardProps) {
   const { t } = useLingui();
   const format = useFormatters();
   return (
@@ -140,7 +104,6 @@ export function CompanyCard({ row, parts, onDecide }: CompanyCardProps) {
         {t`Registered`} <bdi>{format.day(dayInBelgrade(row.join_date))}</bdi>
       </span>
       <AccountPills status={row.status} supplier={row.external_supplier} />
-      <QuickDecisions row={row} onDecide={onDecide} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { CompanyListName, ModeratedCompany } from '#core/moderation/wire/companies.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -16,8 +15,7 @@ import { ModerationFrame } from '../moderation-frame.tsx';
 import { OldRatesNotice } from '../prices/old-rates-notice.tsx';
 import { companyListLabels } from './account-labels.ts';
 import { parseCompanyListName, readCompaniesSearch } from './companies-search.ts';
-import { CompanyCard, type DecideHandler, useCompanyColumns } from './companies-table.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { CompanyCard, useCompanyColumns } from './companies-table.tsx';
 
 /**
  * The moderators' first page: companies that await a decision, and a search by name, tax number or email address.
@@ -25,7 +23,6 @@ import { DecisionDialog } from './decision-dialog.tsx';
 export default function CompaniesPage() {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useSearchState(readCompaniesSearch);
-  const [asked, setAsked] = useState<Parameters<DecideHandler> | null>(null);
   // A search covers all companies, not only those that await a decision.
   const status: CompanyListName =
     search.list !== '' ? search.list : search.q.trim() === '' ? 'awaiting' : 'all';
@@ -36,8 +33,7 @@ export default function CompaniesPage() {
     page: search.page,
     onPage: (page) => setSearch({ page }, { replace: true }),
   });
-  const decide: DecideHandler = (...what) => setAsked(what);
-  const columns = useCompanyColumns(decide);
+  const columns = useCompanyColumns();
 
   return (
     <ModerationFrame
@@ -67,12 +63,11 @@ export default function CompaniesPage() {
         list={list}
         rowKey={(row) => String(row.id)}
         href={(row) => paths.moderationCompany(row.id)}
-        card={(row, parts) => <CompanyCard row={row} parts={parts} onDecide={decide} />}
+        card={(row, parts) => <CompanyCard row={row} parts={parts} />}
         empty={<EmptyState title={<Trans>No pending decisions</Trans>} />}
         onPage={(page) => setSearch({ page })}
         onClear={search.q !== '' || search.list !== '' ? () => setSearch({ q: '', list: '' }) : undefined}
       />
-      {asked && <DecisionDialog company={asked[0]} decision={asked[1]} onClose={() => setAsked(null)} />}
     </ModerationFrame>
   );
 }

@@ -14,7 +14,6 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
-import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton, SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { moderatedCompanyQuery } from '../moderation.api.ts';
@@ -42,20 +41,14 @@ export default function CompanyPage() {
   // The key resets the page's state, so that a message typed for one company is not sent to a different one.
   if (company) return <LoadedCompany key={company.id} company={company} readAt={found.dataUpdatedAt} />;
   return (
-    <RailLayout
-      width={400}
-      decides
-      railLabel={t`Decision`}
-      rail={found.error ? null : <SkeletonText lines={8} />}
+    <ModerationFrame
+      path={paths.moderation()}
+      title={t`Company`}
+      breadcrumb={[<Companies key="all" />, t`Company`]}
+      rail={found.error ? undefined : { label: t`Decision`, content: <SkeletonText lines={8} /> }}
     >
-      <ModerationFrame
-        path={paths.moderation()}
-        title={t`Company`}
-        breadcrumb={[<Companies key="all" />, t`Company`]}
-      >
-        {found.error ? <QueryFailure query={found} /> : <Skeleton height="416px" />}
-      </ModerationFrame>
-    </RailLayout>
+      {found.error ? <QueryFailure query={found} /> : <Skeleton height="416px" />}
+    </ModerationFrame>
   );
 }
 
@@ -82,27 +75,7 @@ function LoadedCompany({ company, readAt }: LoadedCompanyProps) {
     go(queue.next === null ? paths.moderation() : paths.moderationCompany(queue.next), { replace: true });
   const activation = useDecision(company, goOn);
   return (
-    <RailLayout
-      width={400}
-      decides
-      railLabel={t`Decision`}
-      rail={
-        <>
-          {awaits.map((side) => (
-            <DecisionRail
-              key={side}
-              company={company}
-              side={side}
-              now={readAt}
-              busy={activation.busy}
-              onActivate={(decision) => void activation.run(decision, message.trim())}
-              onReject={setAsked}
-            />
-          ))}
-          {!waits && <AccountSection company={company} />}
-        </>
-      }
-    >
+    <>
       <ModerationFrame
         path={paths.moderation()}
         title={company.name}
@@ -128,6 +101,25 @@ function LoadedCompany({ company, readAt }: LoadedCompanyProps) {
             <OtherDecisions company={company} onAsk={setAsked} />
           </>
         }
+        rail={{
+          label: t`Decision`,
+          content: (
+            <>
+              {awaits.map((side) => (
+                <DecisionRail
+                  key={side}
+                  company={company}
+                  side={side}
+                  now={readAt}
+                  busy={activation.busy}
+                  onActivate={(decision) => void activation.run(decision, message.trim())}
+                  onReject={setAsked}
+                />
+              ))}
+              {!waits && <AccountSection company={company} />}
+            </>
+          ),
+        }}
       >
         <CompanyFacts company={company} />
         <SimilarCompanies duplicates={company.duplicates} />
@@ -156,7 +148,7 @@ function LoadedCompany({ company, readAt }: LoadedCompanyProps) {
           {...(waits && { onDecided: goOn })}
         />
       )}
-    </RailLayout>
+    </>
   );
 }
 

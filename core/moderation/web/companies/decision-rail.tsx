@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import type { ReactNode } from 'react';
+import { isAnswerLate } from '#core/moderation/rules/is-answer-late.ts';
 import { UNDO_SECONDS } from '#core/moderation/rules/undo.ts';
 import type { AccountSide, CompanyDetail } from '#core/moderation/wire/companies.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
@@ -43,6 +44,7 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
   const since = buyer ? company.status_since : (company.external_supplier_since ?? company.join_date);
   const trialEnd = format.day(addDays(dayInBelgrade(new Date(now).toISOString()), TRIAL_DAYS));
   const { owner } = company;
+  const late = isAnswerLate(since, company.activation_days, now);
   return (
     <section className={styles.rail} aria-labelledby={`decide-${side}`}>
       <header>
@@ -52,17 +54,20 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
         <h2 id={`decide-${side}`} className={styles.title}>
           {buyer ? <Trans>Activation of the company</Trans> : <Trans>Admission to the marketplace</Trans>}
         </h2>
-        <p className="muted">
-          <Trans comment="how long a company waits for its activation">
-            waiting <Duration ms={now - Date.parse(since)} />
-          </Trans>
-          {' · '}
-          <Plural
-            comment="what a company that waits for its activation was promised"
-            value={company.activation_days}
-            one="an answer is promised within # working day"
-            other="an answer is promised within # working days"
-          />
+        <p className={late ? styles.late : 'muted'}>
+          {late && <IconAlertTriangle size={16} aria-hidden="true" />}
+          <span>
+            <Trans comment="how long a company waits for its activation">
+              waiting <Duration ms={now - Date.parse(since)} />
+            </Trans>
+            {' · '}
+            <Plural
+              comment="what a company that waits for its activation was promised"
+              value={company.activation_days}
+              one="an answer is promised within # working day"
+              other="an answer is promised within # working days"
+            />
+          </span>
         </p>
       </header>
       <ul className={styles.checks}>

@@ -96,7 +96,7 @@ function KeyFacts({ kid, valid_from, retired_at }: Key) {
       facts={[
         [
           t`Public key`,
-          <code key="kid" dir="ltr" translate="no">
+          <code key="kid" className={styles.key} dir="ltr" translate="no">
             {kid}
           </code>,
         ],

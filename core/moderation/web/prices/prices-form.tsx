@@ -12,11 +12,11 @@ import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
+import { SaveButtons } from './save-buttons.tsx';
 
 const price = pricesBody.shape.prices.element;
 const schema = z.object({
@@ -55,6 +55,8 @@ export function PricesForm({ record }: { record: Prices }) {
     },
   });
   const { form, onSubmit, busy, errorOf, wouldLose } = state;
+  const plans = [...new Set(record.prices.map(({ plan }) => plan))];
+  const currencies = [...new Set(record.prices.map(({ currency }) => currency))];
   return (
     <section className={styles.section} aria-labelledby="prices">
       <h2 id="prices">
@@ -62,23 +64,49 @@ export function PricesForm({ record }: { record: Prices }) {
       </h2>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <FormRefusal state={state} href={null} />
-        <div className={styles.pair}>
-          {record.prices.map(({ plan, currency }, index) => (
-            <Field
-              key={`${plan}${currency}`}
-              label={nameOf({ plan, currency })}
-              error={errorOf(`prices.${index}.per_month`)}
-              required
-            >
-              <AmountInput {...form.register(`prices.${index}.per_month`)} suffix={currency} maxLength={16} />
-            </Field>
-          ))}
-        </div>
-        <div className={styles.buttons}>
-          <Button variant="primary" type="submit" busy={busy}>
-            <Trans>Save prices</Trans>
-          </Button>
-        </div>
+        <table className={styles.prices} aria-labelledby="prices">
+          <thead>
+            <tr>
+              <td />
+              {currencies.map((currency) => (
+                <th key={currency} scope="col">
+                  {currency}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <tr key={plan}>
+                <th scope="row">{i18n._(planPhrases[plan])}</th>
+                {currencies.map((currency) => {
+                  const index = record.prices.findIndex(
+                    (row) => row.plan === plan && row.currency === currency,
+                  );
+                  return (
+                    <td key={currency}>
+                      {index >= 0 && (
+                        <Field
+                          label={nameOf({ plan, currency })}
+                          hideLabel
+                          error={errorOf(`prices.${index}.per_month`)}
+                        >
+                          <AmountInput {...form.register(`prices.${index}.per_month`)} maxLength={16} />
+                        </Field>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <SaveButtons
+          shown={form.formState.isDirty || busy}
+          busy={busy}
+          onDiscard={() => form.reset()}
+          label={<Trans>Save prices</Trans>}
+        />
       </form>
       <LeaveGuard wouldLose={wouldLose} />
     </section>

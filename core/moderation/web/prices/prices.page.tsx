@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '#platform/web/lib/http/api-failure.ts';
 import { paths } from '#platform/web/lib/paths.ts';
-import { classNames } from '#platform/web/ui/class-names.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonFields } from '#platform/web/ui/skeleton.tsx';
 import { platformSettingsQuery, pricesQuery, supportSettingsQuery } from '../moderation.api.ts';
@@ -21,7 +20,7 @@ export default function PricesPage() {
   const failed = [prices, settings, support].find(({ error }) => error !== null);
   const failure = failed?.error && failureOf(failed.error);
   return (
-    <ModerationFrame path={paths.moderationPrices()} title={t`Prices`}>
+    <ModerationFrame path={paths.moderationPrices()} title={t`Prices, seller and support`}>
       {failure ? (
         <ErrorState
           message={failure.text}
@@ -30,12 +29,10 @@ export default function PricesPage() {
           retrying={failed?.isFetching ?? false}
         />
       ) : prices.data && settings.data && support.data ? (
-        <div className={classNames(styles.columns, styles.forms)}>
-          <div className={styles.stack}>
-            <PricesForm record={prices.data} />
-            <SupportForm hours={support.data} />
-          </div>
+        <div className={styles.stack}>
+          <PricesForm record={prices.data} />
           <SellerForm settings={settings.data} />
+          <SupportForm hours={support.data} />
         </div>
       ) : (
         <SkeletonFields count={6} />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { exchangeRateColumns } from '#core/moderation/list-words.ts';
 import type { ExchangeRate } from '#core/moderation/wire/platform-settings.ts';
-import { CURRENCIES } from '#platform/shared/currencies.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -17,8 +16,6 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { DetailList } from '../companies/detail-list.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
@@ -28,7 +25,7 @@ const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
 const readSearch = (raw: Record<string, unknown>) => ({ page: parsePage(raw.page) });
 
-/** The page for exchange rates to the euro: the current rates, and all past and future rates. */
+/** The page for exchange rates to the euro: those in force, and all past and future ones. */
 export default function RatesPage() {
   const { t } = useLingui();
   const format = useFormatters();
@@ -43,15 +40,34 @@ export default function RatesPage() {
     onPage: (next) => setSearch({ page: next }, { replace: true }),
   });
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  const states = {
+    in_force: <b>{t({ message: 'in force', context: 'an exchange rate' })}</b>,
+    later: t({ message: 'upcoming', context: 'an exchange rate' }),
+    earlier: <span className="muted">{t({ message: 'earlier', context: 'an exchange rate' })}</span>,
+  };
+  const current = data?.current ?? [];
+  const stateOf = ({ currency, valid_from }: ExchangeRate) => {
+    if (current.some((one) => one.currency === currency && one.valid_from === valid_from)) return 'in_force';
+    return data !== undefined && valid_from > data.today ? 'later' : 'earlier';
+  };
+  // The KM rate is fixed by law, so it is never out of date.
+  const [oldest] = current
+    .flatMap(({ currency, valid_from }) => (currency === 'KM' ? [] : valid_from))
+    .sort();
   const columns: Column<ExchangeRate>[] = useListColumns(exchangeRateColumns, {
     currency: { rowHead: true, cell: (row) => row.currency },
     valid_from: { nowrap: true, cell: (row) => <bdi>{format.day(row.valid_from)}</bdi> },
+    state: {
+      head: t`Status`,
+      cell: (row) => states[stateOf(row)],
+    },
     per_eur: { align: 'end', cell: (row) => <bdi className="num">{format.listedRate(row.per_eur)}</bdi> },
   });
   return (
     <ModerationFrame
       path={paths.moderationRates()}
       title={t`Exchange rates`}
+      meta={oldest && <Trans>The rates in force were last set on {format.day(oldest)}.</Trans>}
       actions={
         <>
           <ExportMenu file="GET moderation/rates/export" options={{}} />
@@ -62,34 +78,9 @@ export default function RatesPage() {
       }
     >
       <OldRatesNotice />
-      <section className={styles.section} aria-labelledby="current">
-        <h2 id="current">
-          <Trans>Current rate for one euro</Trans>
-        </h2>
-        <DetailList
-          facts={
-            data
-              ? data.current.map((rate) => [
-                  rate.currency,
-                  <bdi key={rate.currency} className="num">
-                    {format.listedRate(rate.per_eur)}
-                  </bdi>,
-                ])
-              : CURRENCIES.filter((currency) => currency !== 'EUR')
-                  .sort()
-                  .map((currency) => [currency, <Skeleton key={currency} width="72px" height="20px" />])
-          }
-        />
-        <p className={classNames(styles.muted, styles.apart)}>
-          <Trans>The KM rate is fixed. Frozen or confirmed amounts keep the rate of their day.</Trans>
-        </p>
-      </section>
-      <section className={styles.section} aria-labelledby="all-rates">
-        <h2 id="all-rates">
-          <Trans>All rates</Trans>
-        </h2>
+      <div className={styles.narrow}>
         <ListTable
-          caption={t`All rates`}
+          caption={t`Exchange rates`}
           columns={columns}
           list={list}
           rowKey={(row) => `${row.currency}${row.valid_from}`}
@@ -98,12 +89,16 @@ export default function RatesPage() {
               <b>{row.currency}</b>
               <bdi>{format.day(row.valid_from)}</bdi>
               <bdi className="num">{format.listedRate(row.per_eur)}</bdi>
+              {states[stateOf(row)]}
             </div>
           )}
           empty={<EmptyState title={<Trans>No rates yet</Trans>} />}
           onPage={(next) => setSearch({ page: next })}
         />
-      </section>
+        <p className={classNames(styles.muted, styles.apart)}>
+          <Trans>The KM rate is fixed. Frozen or confirmed amounts keep the rate of their day.</Trans>
+        </p>
+      </div>
       <Suspense fallback={null}>
         {adding && data && <RateDialog today={data.today} onClose={() => setAdding(false)} />}
       </Suspense>

@@ -15,7 +15,6 @@ import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
@@ -23,6 +22,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
+import { SaveButtons } from './save-buttons.tsx';
 
 const { seller, affiliate_percent, activation_days } = platformSettings.shape;
 const typed = z.string().transform(createDecimalParser(PERCENT_SCALE));
@@ -151,11 +151,12 @@ export function SellerForm({ settings }: { settings: VersionedSettings }) {
             <NumberInput {...form.register('activation_days', { valueAsNumber: true })} maxLength={2} />
           </Field>
         </div>
-        <div className={styles.buttons}>
-          <Button type="submit" busy={busy}>
-            <Trans>Save settings</Trans>
-          </Button>
-        </div>
+        <SaveButtons
+          shown={form.formState.isDirty || busy}
+          busy={busy}
+          onDiscard={() => form.reset()}
+          label={<Trans>Save seller data</Trans>}
+        />
       </form>
       <LeaveGuard wouldLose={wouldLose} />
     </section>

@@ -7,7 +7,6 @@ import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { useEditForm } from '#platform/web/kit/form/use-edit-form.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { NumberInput } from '#platform/web/ui/number-input.tsx';
@@ -15,6 +14,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
+import { SaveButtons } from './save-buttons.tsx';
 
 const valuesOf = ({ shown, days, answer_hours }: VersionedSupportHours) => ({ shown, days, answer_hours });
 
@@ -63,9 +63,9 @@ export function SupportForm({ hours }: { hours: VersionedSupportHours }) {
         <p className="muted">
           <Trans>Hours of a day, for example 08:00–16:00. A day without support stays empty.</Trans>
         </p>
-        <div className={styles.pair}>
+        <div className={styles.days}>
           {WEEKDAYS.map((day) => (
-            <Field key={day} label={labels[`days.${day}`]} error={errorOf(`days.${day}`)}>
+            <Field key={day} label={labels[`days.${day}`]} error={errorOf(`days.${day}`)} setting="row">
               <TextInput {...form.register(`days.${day}`)} maxLength={20} autoComplete="off" />
             </Field>
           ))}
@@ -90,11 +90,12 @@ export function SupportForm({ hours }: { hours: VersionedSupportHours }) {
             </Field>
           ))}
         </div>
-        <div className={styles.buttons}>
-          <Button type="submit" busy={busy}>
-            <Trans>Save settings</Trans>
-          </Button>
-        </div>
+        <SaveButtons
+          shown={form.formState.isDirty || busy}
+          busy={busy}
+          onDiscard={() => form.reset()}
+          label={<Trans>Save support hours</Trans>}
+        />
       </form>
       <LeaveGuard wouldLose={wouldLose} />
     </section>

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { planPhrases } from '#core/plans/words.ts';
-import { PAID_PLANS, type PaidPlan, TRIAL_DAYS } from '#platform/shared/access/plans.ts';
+import { PAID_PLANS, TRIAL_DAYS } from '#platform/shared/access/plans.ts';
 import { getAccessToken } from '#platform/web/lib/http/token.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './plans.module.css';
-import { PLAN_GROUPS, type PlanRow, usePlanRows } from './use-plan-rows.tsx';
-
-const EACH = PAID_PLANS.map((plan) => [plan]);
+import { PLAN_GROUPS, type PlanRow, usePlanRows, usePrices } from './use-plan-rows.tsx';
 
 /** Shows the public page /plans: what the plans have in common, how they differ and what each plan costs. */
 export default function PlansPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const phone = useMediaQuery(PHONE_QUERY);
   const rows = usePlanRows();
+  const { price, order } = usePrices();
+  const [alike] = useGroupNames();
   const title = t`Plans and prices`;
   useEffect(() => {
     document.title = `${title} · Ponuda`;
@@ -43,14 +43,33 @@ export default function PlansPage() {
             </p>
           )}
         </header>
+        <section aria-labelledby="prices" className={styles.part}>
+          <h2 id="prices">
+            <Trans>Price per month</Trans>
+          </h2>
+          <p className={styles.lead}>
+            <Trans comment="names of plans">
+              {alike} have the same features. Premium adds an approval before a request is sent.
+            </Trans>
+          </p>
+          <ul className={styles.plans}>
+            {PAID_PLANS.map((plan) => (
+              <li key={plan}>
+                <h3>{i18n._(planPhrases[plan])}</h3>
+                {price(plan)}
+                <div className={styles.order}>{order(plan)}</div>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>
+            <Trans>Prices are net. Companies in Serbia pay VAT in addition.</Trans>
+          </p>
+        </section>
         <section aria-labelledby="differences" className={styles.part}>
           <h2 id="differences">
             <Trans>What differs</Trans>
           </h2>
-          {phone ? <PlanLists rows={rows} /> : <PlanTable rows={rows} />}
-          <p className={styles.note}>
-            <Trans>Prices are net. Companies in Serbia pay VAT in addition.</Trans>
-          </p>
+          {phone ? <DifferenceList rows={rows} /> : <DifferenceTable rows={rows} />}
         </section>
         <CommonPart />
       </article>
@@ -58,28 +77,30 @@ export default function PlansPage() {
   );
 }
 
-function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
-  const { i18n } = useLingui();
+interface DifferencesProps {
+  readonly rows: readonly PlanRow[];
+}
+
+function DifferenceTable({ rows }: DifferencesProps) {
+  const names = useGroupNames();
   return (
     <table className={styles.table} aria-labelledby="differences">
       <thead>
         <tr>
           <td />
-          {PAID_PLANS.map((plan) => (
-            <th key={plan} scope="col">
-              {i18n._(planPhrases[plan])}
+          {PLAN_GROUPS.map(([first], index) => (
+            <th key={first} scope="col">
+              {names[index]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, cell, ofEach }) => (
+        {rows.map(({ key, name, cell }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {(ofEach ? EACH : PLAN_GROUPS).map((plans) => (
-              <td key={plans[0]} colSpan={plans.length}>
-                {plans[0] && cell(plans[0])}
-              </td>
+            {PLAN_GROUPS.map(([first]) => (
+              <td key={first}>{first && cell(first)}</td>
             ))}
           </tr>
         ))}
@@ -88,37 +109,28 @@ function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   );
 }
 
-/** Shows the comparison on a phone: the prices by plan, and the features once for each group of plans. */
-function PlanLists({ rows }: { rows: readonly PlanRow[] }) {
-  return (
-    <>
-      {EACH.map((plans) => (
-        <PlanList key={plans[0]} plans={plans} rows={rows.filter(({ ofEach }) => ofEach)} />
-      ))}
-      {PLAN_GROUPS.map((plans) => (
-        <PlanList key={plans[0]} plans={plans} rows={rows.filter(({ ofEach }) => !ofEach)} />
-      ))}
-    </>
-  );
-}
-
-function PlanList({ plans, rows }: { plans: readonly PaidPlan[]; rows: readonly PlanRow[] }) {
-  const { i18n } = useLingui();
-  const [first] = plans;
-  if (first === undefined) return null;
-  return (
-    <div className={styles.plan}>
-      <h3>{plans.map((plan) => i18n._(planPhrases[plan])).join(', ')}</h3>
+/** Shows the comparison on a phone: below each feature, what the groups of plans have. */
+function DifferenceList({ rows }: DifferencesProps) {
+  const names = useGroupNames();
+  return rows.map(({ key, name, cell }) => (
+    <div key={key} className={styles.plan}>
+      <h3>{name}</h3>
       <dl>
-        {rows.map(({ key, name, cell }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{cell(first)}</dd>
+        {PLAN_GROUPS.map(([first], index) => (
+          <div key={first}>
+            <dt>{names[index]}</dt>
+            <dd>{first && cell(first)}</dd>
           </div>
         ))}
       </dl>
     </div>
-  );
+  ));
+}
+
+/** Returns the names of the plans of each group. */
+function useGroupNames(): readonly string[] {
+  const { i18n } = useLingui();
+  return PLAN_GROUPS.map((plans) => plans.map((plan) => i18n._(planPhrases[plan])).join(', '));
 }
 
 function CommonPart() {

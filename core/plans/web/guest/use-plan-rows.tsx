@@ -6,17 +6,18 @@ import { planPhrases } from '#core/plans/words.ts';
 import { PAID_PLANS, type PaidPlan } from '#platform/shared/access/plans.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import styles from './plans.module.css';
 
-/** A row of the comparison of the plans. */
+/** The currency of the prices in Serbia. */
+const CURRENCY = 'RSD';
+
+/** A feature that differs between the groups of plans. */
 export interface PlanRow {
   readonly key: string;
   readonly name: string;
   readonly cell: (plan: PaidPlan) => ReactNode;
-  /**
-   * Set if each plan has a different value, such as its price; in all other rows the plans of a group share one value.
-   */
-  readonly ofEach?: true;
 }
 
 /** The plans in groups with the same features, in order. */
@@ -36,14 +37,10 @@ function featuresKey(plan: PaidPlan): string {
   return JSON.stringify(does);
 }
 
-/** Returns the rows of the comparison; the prices are loaded from the server. */
+/** Returns the features that differ between the groups of plans. */
 export function usePlanRows(): readonly PlanRow[] {
   const { t } = useLingui();
-  const price = usePrices();
   return [
-    { key: 'RSD', name: t`Price a month in Serbia`, cell: (plan) => price(plan, 'RSD'), ofEach: true },
-    { key: 'EUR', name: t`Price a month elsewhere`, cell: (plan) => price(plan, 'EUR'), ofEach: true },
-    { key: 'order', name: t`How to order`, cell: price.order, ofEach: true },
     {
       key: 'approval',
       name: t`Approval before a request is sent`,
@@ -87,29 +84,45 @@ export function usePlanRows(): readonly PlanRow[] {
   ];
 }
 
-function usePrices() {
+/** Returns the price of each plan, and how it is ordered; the prices are loaded from the server. */
+export function usePrices() {
   const { i18n } = useLingui();
   const format = useFormatters();
   const [offer, setOffer] = useState<PlanCatalogue | null | undefined>(undefined);
   useEffect(() => {
     call('GET plans', { background: true }).then(setOffer, () => setOffer(null));
   }, []);
-  const price = (plan: PaidPlan, currency: 'RSD' | 'EUR') => {
-    if (offer === undefined) return <SkeletonText lines={1} />;
+  const price = (plan: PaidPlan) => {
+    if (offer === undefined) return <SkeletonText lines={2} />;
     const found = offer?.data.find(({ key }) => key === plan);
     if (!found) return <Trans>The price could not be loaded.</Trans>;
-    return <bdi className="num">{format.money(found.per_month[currency], currency)}</bdi>;
+    const elsewhere = format.money(found.per_month.EUR, 'EUR');
+    return (
+      <span className={styles.prices}>
+        <bdi className={`num ${styles.price}`}>
+          {format.amount(found.per_month[CURRENCY])} <span className="unit">{CURRENCY}</span>
+        </bdi>
+        <bdi className={`num ${styles.elsewhere}`}>
+          <Trans comment="the price of a plan outside Serbia">{elsewhere} outside Serbia</Trans>
+        </bdi>
+      </span>
+    );
   };
   const order = (plan: PaidPlan) => {
-    if (getPlanDifferences(plan).ordered_online) return <Trans>In Ponuda, with a pro-forma invoice</Trans>;
+    if (getPlanDifferences(plan).ordered_online)
+      return <Trans comment="a plan is ordered in the product">in Ponuda, with a pro-forma invoice</Trans>;
     if (!offer) return <Trans comment="a plan that is asked for by e-mail">On request</Trans>;
     const name = i18n._(planPhrases[plan]);
     return (
-      <a className="link" href={`mailto:${offer.contact_email}?subject=${encodeURIComponent(name)}`}>
-        <Trans comment="a plan that is asked for by e-mail">On request</Trans>{' '}
-        <span className="visually-hidden">{name}</span>
+      <a
+        className={buttonClass({ size: 'sm' })}
+        href={`mailto:${offer.contact_email}?subject=${encodeURIComponent(name)}`}
+      >
+        <span>
+          <Trans>Request an offer</Trans> <span className="visually-hidden">{name}</span>
+        </span>
       </a>
     );
   };
-  return Object.assign(price, { order });
+  return { price, order };
 }

@@ -10,6 +10,7 @@ import type { DailyRates } from '../record/exchange-rates.read.ts';
 import { readRatesAt } from '../record/exchange-rates.read.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
 import { presentPurchaseRow } from './purchases.present.ts';
+import { WAITS_SINCE_SQL } from './waiting-since.read.ts';
 
 /** A row of a list as the database returns it. */
 export interface ListedRow {
@@ -39,6 +40,8 @@ export interface ListedRow {
   readonly confirmed_by_owner: boolean;
   readonly frozen_rates: StoredRates | null;
   readonly status_since: string;
+  /** Since when the next step has been pending, without regard to the deadline. */
+  readonly waits_since: string;
   readonly created_at: string;
   readonly invited: number;
   readonly answered: number;
@@ -134,7 +137,8 @@ const COLUMNS = `
   p.id, p.request_number, p.kind, p.premium, p.name, p.status, p.rejected, p.version, p.category_id,
   c.name as category_name, p.sector_id, s.name as sector_name, p.creator_id, u.name as creator_name,
   p.date_for_offer, p.date_for_delivery, p.expected_on,
-  f.received_percent, f.came, p.goods_open, ${RECEIVED_ON} as received_on, f.paid_percent, p.confirmed_by_owner, p.frozen_rates, p.status_since, p.created_at,
+  f.received_percent, f.came, p.goods_open, ${RECEIVED_ON} as received_on, f.paid_percent, p.confirmed_by_owner, p.frozen_rates, p.status_since,
+  ${WAITS_SINCE_SQL} as waits_since, p.created_at,
   i.invited, i.answered, i.declined, i.furthest,
   b.price as best_price, b.supplier_id as best_supplier_id, b.supplier_name as best_supplier_name,
   b.remark as best_remark,

@@ -54,6 +54,7 @@ export function presentPurchaseRow(row: ListedRow, { actor, now, today, currency
     answered_count: row.answered,
     declined_count: row.declined,
     offer_status: row.furthest === null ? null : (STATUS_BY_RANK[row.furthest] ?? null),
+    prices,
     best_offer: prices ? bestOffer(row) : null,
     accepted_supplier: accepted.find((part) => part.supplier_id === winner)?.supplier ?? null,
     accepted_suppliers: accepted.map((part) => part.supplier),
@@ -65,9 +66,20 @@ export function presentPurchaseRow(row: ListedRow, { actor, now, today, currency
       rejected: row.rejected,
       bidding_open: biddingOpen,
     }),
+    waits_since: waitsSince(row, biddingOpen),
     status_since: row.status_since,
     created_at: row.created_at,
   };
+}
+
+/** Once bidding is over, the comparison has been pending since the deadline. */
+function waitsSince(
+  { status, confirmed_by_owner, rejected, date_for_offer: deadline, waits_since }: ListedRow,
+  biddingOpen: boolean,
+): string {
+  const compares = status === PURCHASE_STATUS.ACTIVE && !biddingOpen && !confirmed_by_owner && !rejected;
+  if (!compares || deadline === null) return waits_since;
+  return Date.parse(deadline) > Date.parse(waits_since) ? deadline : waits_since;
 }
 
 const ORDERED: readonly PurchaseStatus[] = [

@@ -35,6 +35,9 @@ export const SINCE_APPROVAL_REQUEST_SQL = `greatest((${approvalRequestEventSql('
 
 export const STATUS_SINCE_SQL = 'p.status_since';
 
+/** The states in which a purchase can wait for an approval. */
+const WAITING_STATUSES = [S.INITIATED, S.REQUESTED, S.AD_HOC, S.DIRECT_INITIATE] as const;
+
 /** The deadline, or the later time at which a proposed award was withdrawn or rejected. */
 export const SINCE_DEADLINE_SQL = 'greatest(p.date_for_offer, p.status_since)';
 
@@ -44,6 +47,15 @@ export const SINCE_REJECTED_SQL = `coalesce((
   select max(e.at) from events e
   where e.company_id = $1 and e.purchase_id = p.id
     and e.kind in (${REJECTING})), p.status_since)`;
+
+/** The time since which the next step of `p` has been pending, without regard to its deadline. */
+export const WAITS_SINCE_SQL = `case
+    when p.rejected and p.status in (${WAITING_STATUSES.join(', ')}, ${S.ACTIVE}) then ${SINCE_REJECTED_SQL}
+    when p.status = ${S.VALUATION} or p.status = ${S.ACTIVE} and p.confirmed_by_owner
+      then ${SINCE_CONFIRMATION_REQUEST_SQL}
+    when p.status in (${WAITING_STATUSES.join(', ')}) and (p.status <> ${S.REQUESTED} or p.premium)
+      then ${SINCE_APPROVAL_REQUEST_SQL}
+    else ${STATUS_SINCE_SQL} end`;
 
 export const SINCE_QUESTION_SQL = `(
   select min(q.asked_at) from questions q

@@ -12,10 +12,12 @@ interface HeadButtonsProps {
   /** The name of the pending write. */
   readonly busy?: string | null;
   readonly onAct: (action: ButtonAction) => void;
+  /** The ID of an element that already shows that no supplier is chosen. */
+  readonly noSupplierId?: string | undefined;
 }
 
 /** Shows the buttons in the header of a purchase's page, for the step that is due. */
-export function HeaderButtons({ purchase, busy, onAct }: HeadButtonsProps) {
+export function HeaderButtons({ purchase, busy, onAct, noSupplierId }: HeadButtonsProps) {
   const { i18n } = useLingui();
   return listActionsAt('head', purchase).map((action) => {
     const { Icon, tone, ...face } = getActionPresentation(action);
@@ -26,6 +28,7 @@ export function HeaderButtons({ purchase, busy, onAct }: HeadButtonsProps) {
         variant={tone === 'primary' ? tone : undefined}
         icon={<Icon aria-hidden="true" />}
         busy={busy === action}
+        reasonId={purchase.can[action].code === 'no_suppliers_chosen' ? noSupplierId : undefined}
         onClick={() => onAct(action)}
       >
         {i18n._(getActionLabel(face, purchase))}

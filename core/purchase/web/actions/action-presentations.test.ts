@@ -56,9 +56,13 @@ it('past the deadline the head has a later one alone, and what that would allow 
   );
 });
 
-it('reminding stays where nobody is left, so that its button can say so', () => {
+it('reminding is an entry of the menu where nobody is left, and absent where nobody was invited', () => {
   const request = purchaseOf('request', false, true);
-  expect(listActionsAt('head', { ...request, rfps: [] })).toContain('remind');
+  const remind = { ok: false, code: 'nobody_to_remind' as const };
+  const can = new Proxy(request.can, { get: (_, action) => (action === 'remind' ? remind : { ok: true }) });
+  expect(listActionsAt('head', { ...request, can })).not.toContain('remind');
+  expect(listActionsAt('menu', { ...request, can })).toContain('remind');
+  expect(listActionsAt('menu', { ...request, can, rfps: [] })).not.toContain('remind');
 });
 
 it('each place has its actions in the order in which they stand', () => {

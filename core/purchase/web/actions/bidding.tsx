@@ -20,7 +20,7 @@ import type {
   ActionConfirmation,
   ActionPresentation,
   ActionTarget,
-  VisibleActionPresentation,
+  ButtonPosition,
 } from './action-presentation.ts';
 
 /** Returns the suppliers that a reminder reaches: one supplier, or all that have not answered. */
@@ -118,14 +118,16 @@ const UNPUBLISH: ActionConfirmation = {
  * After the deadline the header offers to extend it; actions that need an open deadline are in the menu, disabled with
  * the reason.
  */
-const whileOpen: VisibleActionPresentation['place'] = ({ bidding_open }) => (bidding_open ? 'head' : 'menu');
+const whileOpen = ({ bidding_open }: PurchaseDetail): ButtonPosition => (bidding_open ? 'head' : 'menu');
 
 const rfpIdOf = ({ rfp }: ActionTarget) => rfp?.id ?? 0;
 
 /** The actions during bidding, for all suppliers or for one of them. */
 export const BIDDING_ACTIONS = {
   remind: {
-    place: whileOpen,
+    // When every supplier has answered, the entry of the menu says so.
+    place: (purchase) => (purchase.can.remind.code === 'nobody_to_remind' ? 'menu' : whileOpen(purchase)),
+    shown: ({ rfps }) => rfps.length > 0,
     label: ({ rfps }) => {
       const toRemind = rfps.filter((rfp) => rfp.can.remind.ok).length;
       return toRemind > 0 ? msg`Remind ${toRemind}` : msg`Remind`;

@@ -1,5 +1,6 @@
 import type { PriceDifference as Diff } from '#core/purchase/rules/scenarios.ts';
-import type { Decimal } from '#platform/shared/money/decimal.ts';
+import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface DifferenceProps {
@@ -10,17 +11,23 @@ interface DifferenceProps {
   readonly percentOnly?: boolean;
 }
 
+/** Rounds to cents unless that would hide the difference of small prices. */
+const roundDifference = (amount: Decimal) =>
+  amount.abs().compare(toDecimal('0.1')) < 0 ? amount : amount.roundHalfUp(AMOUNT_SCALE);
+
 const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
 /** Shows the difference between a price and another price, usually the lowest, as an amount and a percentage. */
 export function DifferenceText({ difference, times, percentOnly }: DifferenceProps) {
   const format = useFormatters();
   const percent = difference.percent && (
-    <span className="num">{signed(format.percent(difference.percent.toString()), difference.percent)}</span>
+    <span className="num">
+      {signed(format.difference(difference.percent.toString()), difference.percent)}
+    </span>
   );
   if (percentOnly && percent) return <bdi>{percent}</bdi>;
   const amount = times ? difference.amount.mul(times) : difference.amount;
-  const text = times ? format.amount(amount.toString()) : format.price(amount.toString());
+  const text = times ? format.amount(amount.toString()) : format.price(roundDifference(amount).toString());
   return (
     <bdi>
       <span className="num">{signed(text, amount)}</span>

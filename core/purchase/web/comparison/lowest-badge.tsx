@@ -11,25 +11,13 @@ export function LowestBadge({ short }: { readonly short?: boolean }) {
   return (
     <span
       className={styles.badge}
-      data-short={short}
-      title={short ? t({ message: 'lowest', comment: 'the lowest price of a line' }) : undefined}
+      data-short={short || undefined}
+      title={t`“Lowest” is the lowest unit price of all offers received, including rejected offers, but not those of suppliers that declined afterwards.`}
     >
       <IconArrowDown size={12} aria-hidden="true" />
       <span className={short ? 'visually-hidden' : undefined}>
         <Trans comment="the lowest price of a line">lowest</Trans>
       </span>
     </span>
-  );
-}
-
-/** Explains what "lowest" means; used on every page that marks a lowest price. */
-export function LowestPriceExplanation() {
-  return (
-    <p className={styles.second}>
-      <Trans>
-        “Lowest” is the lowest unit price of all offers received, including rejected offers, but not those of
-        suppliers that declined afterwards.
-      </Trans>
-    </p>
   );
 }

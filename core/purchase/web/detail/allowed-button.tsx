@@ -12,6 +12,8 @@ interface AllowedButtonProps {
   readonly size?: ButtonSize | undefined;
   readonly block?: boolean | undefined;
   readonly busy?: boolean | undefined;
+  /** The ID of an element that already shows the reason of a refusal. */
+  readonly reasonId?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
@@ -21,14 +23,14 @@ interface AllowedButtonProps {
  * does not apply (product 5).
  */
 export function AllowedButton(props: AllowedButtonProps) {
-  const { allowed, icon, variant, size, block, busy, onClick, children } = props;
+  const { allowed, icon, variant, size, block, busy, reasonId, onClick, children } = props;
   if (!isActionShown(allowed)) return null;
   if (!allowed.ok) {
     return (
       <DisabledButton
         size={size}
         block={block}
-        reason={getDisabledReason(allowed)}
+        {...(reasonId === undefined ? { reason: getDisabledReason(allowed) } : { reasonId })}
         place={block ? 'below' : 'hover'}
       >
         {children}

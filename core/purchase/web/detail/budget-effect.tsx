@@ -9,13 +9,16 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
 import styles from './decision.module.css';
 
+type Budget = NonNullable<PurchaseDetail['budget']>;
+
 interface BudgetEffectProps {
-  readonly budget: NonNullable<PurchaseDetail['budget']>;
-  readonly purchase: PurchaseDetail;
+  readonly budget: Pick<Budget, 'amount' | 'left' | 'left_after' | 'reserved' | 'left_if_all' | 'policy'> &
+    Partial<Pick<Budget, 'ahead'>>;
+  readonly category: string;
 }
 
 /** Shows the budget with this purchase: what is spent, what the purchase takes, and what it exceeds. */
-function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
+export function BudgetEffect({ budget, category }: BudgetEffectProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const [whole, left, leftAfter] = [
@@ -27,14 +30,14 @@ function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
   const before = computeWholePercent(spent, whole);
   const after = computeWholePercent(whole.sub(leftAfter), whole);
   // If the budget is a hard limit, earlier reservations by other purchases take precedence (ADR 0084).
-  const ahead = budget.policy === 'stop' ? toDecimal(budget.ahead) : ZERO;
+  const ahead = budget.policy === 'stop' ? toDecimal(budget.ahead ?? '0') : ZERO;
   const isExceeded = leftAfter.sub(ahead).isNegative();
   const overdrawn = !isExceeded && toDecimal(budget.left_if_all).isNegative();
   return (
     <section className={styles.budget} aria-label={t`Budget`}>
       <p className={styles.budgetHead}>
         <b>
-          <Trans>Budget of {purchase.category.name}</Trans>
+          <Trans>Budget of {category}</Trans>
         </b>
         <span className="muted">
           <Trans comment="share of the budget before and after">
@@ -75,7 +78,7 @@ function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
               },
         ]}
       />
-      <BudgetLeftIfConfirmed budget={budget} />
+      {!leftAfter.isNegative() && <BudgetLeftIfConfirmed budget={budget} />}
       {overdrawn && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
           <Trans>The budget is not enough for everything pending.</Trans>
@@ -85,8 +88,17 @@ function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
         <Notice tone={budget.policy === 'stop' ? 'red' : 'warn'} icon={<IconAlertTriangle />}>
           {budget.policy === 'stop' ? (
             <Trans>The budget is not enough. Your company does not allow confirming beyond it.</Trans>
+          ) : left.isNegative() ? (
+            <Trans comment="amounts of a budget">
+              The budget is already exceeded by{' '}
+              <bdi className="num">{format.amount(left.abs().toString())}</bdi>; after this purchase by{' '}
+              <bdi className="num">{format.amount(leftAfter.abs().toString())}</bdi>.
+            </Trans>
           ) : (
-            <Trans>The budget is not enough. You can still confirm; it will be overspent.</Trans>
+            <Trans comment="an amount of a budget">
+              After this purchase the budget is exceeded by{' '}
+              <bdi className="num">{format.amount(leftAfter.abs().toString())}</bdi>.
+            </Trans>
           )}
         </Notice>
       )}
@@ -97,7 +109,7 @@ function BudgetEffect({ budget, purchase }: BudgetEffectProps) {
 /** Shows the budget with this purchase, or states that the purchase's category has no budget. */
 export function BudgetOfPurchase({ purchase }: { readonly purchase: PurchaseDetail }) {
   if (!purchase.prices) return null;
-  if (purchase.budget) return <BudgetEffect budget={purchase.budget} purchase={purchase} />;
+  if (purchase.budget) return <BudgetEffect budget={purchase.budget} category={purchase.category.name} />;
   return (
     <p className="muted">
       <Trans>No budget is set for this category.</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs';
 import { useState } from 'react';
@@ -6,6 +6,9 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { downloadOrShowFailure } from '#platform/web/lib/http/download-or-show-failure.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+
+/** The names of file formats, which are the same in every language. */
+const FORMATS = { pdf: 'PDF', xml: 'XML' } as const;
 
 interface OrderButtonProps {
   readonly purchaseId: number;
@@ -41,7 +44,7 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
         aria-label={t`Order as PDF: ${order}, ${supplier.name}`}
         onClick={() => void fetchOrder('pdf')}
       >
-        <Trans>Order as PDF</Trans>
+        {FORMATS.pdf}
       </Button>
       {data && (
         <Button
@@ -55,7 +58,7 @@ export function OrderButton({ purchaseId, award, canceled = false }: OrderButton
           }
           onClick={() => void fetchOrder('xml')}
         >
-          {canceled ? <Trans>Cancellation as XML</Trans> : <Trans>Order as XML</Trans>}
+          {FORMATS.xml}
         </Button>
       )}
     </>

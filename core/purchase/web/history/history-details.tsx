@@ -51,10 +51,9 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
         </Suspense>
       )}
       <Targets event={event} />
-      {(event.kind === 'offer_submitted' ||
-        event.kind === 'enter_offer' ||
-        event.kind === 'confirm' ||
-        event.kind === 'send_for_approval') && <Net event={event} />}
+      {(event.kind === 'enter_offer' || event.kind === 'confirm' || event.kind === 'send_for_approval') && (
+        <Net event={event} />
+      )}
       <GivenBy name={getEventText(data, 'given_by')} />
       {event.kind === 'answer_question' && <p className={styles.quote}>{getEventText(data, 'question')}</p>}
       {event.kind === 'accept_offer' && <Accepted event={event} />}
@@ -80,7 +79,11 @@ export function HistoryDetails({ event }: { event: HistoryEvent }) {
         </p>
       )}
       {isRecord(data.tied) && <Tied tied={data.tied} />}
-      {names.length > 1 && <p className={styles.quote}>{names.join(', ')}</p>}
+      {names.length > 1 && (
+        <p className={styles.names} title={names.join(', ')}>
+          {names.join(', ')}
+        </p>
+      )}
       {quotation !== '' && (
         <p className={styles.quote}>{t({ message: `“${quotation}”`, comment: 'a quotation' })}</p>
       )}

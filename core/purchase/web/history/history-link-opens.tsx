@@ -25,8 +25,11 @@ export function LinkOpensSentence({ events }: LinkOpensProps) {
 export function LinkOpensDetails({ events }: LinkOpensProps) {
   const format = useFormatters();
   return (
-    <p className={styles.quote}>
-      {events.map(({ actor_name, at }) => `${actor_name} ${format.time(at)}`).join(', ')}
+    <p
+      className={styles.names}
+      title={events.map(({ actor_name, at }) => `${actor_name} ${format.time(at)}`).join(', ')}
+    >
+      {[...new Set(events.map(({ actor_name }) => actor_name))].join(', ')}
     </p>
   );
 }

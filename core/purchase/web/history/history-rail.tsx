@@ -103,11 +103,11 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
       )}
       {history.data && history.data.data.length > 0 && (
         <div className={styles.menu}>
-          <Button variant="ghost" size="sm" onClick={() => setShown('proof')}>
+          <Button variant="ghost" size="sm" edge="start" onClick={() => setShown('proof')}>
             <Trans>Proof of the history</Trans>
           </Button>
           {tools.map(({ name, title }) => (
-            <Button key={name} variant="ghost" size="sm" onClick={() => setShown(name)}>
+            <Button key={name} variant="ghost" size="sm" edge="start" onClick={() => setShown(name)}>
               {i18n._(title)}
             </Button>
           ))}

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { getHistoryPresentation } from '../actions/action-presentations.ts';
 import { ActorName } from './actor-name.tsx';
-import { getEventNumber, getEventRecords, getEventText } from './history-data.ts';
+import { formatEventMoney, getEventNumber, getEventRecords, getEventText } from './history-data.ts';
 import { getHistoryStateLabel } from './history-state.ts';
 import { isAdhocDirect } from './sentence-parts.tsx';
 
@@ -49,6 +50,27 @@ function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: 
   }
 }
 
+/** Shows an offer's supplier, version and sum on one line, because a request has many of them. */
+function OfferSubmitted({ who, data }: { readonly who: ReactNode; readonly data: HistoryEvent['data'] }) {
+  const format = useFormatters();
+  const net = formatEventMoney(data, 'net');
+  return (
+    <>
+      <Trans context="history, with the version">
+        {who}, offer v{getEventNumber(data, 'version') ?? 1}
+      </Trans>
+      {net && (
+        <>
+          {', '}
+          <bdi className="num">
+            <b>{format.money(net.amount, net.currency)}</b>
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Shows who did what, as one sentence; for an unknown kind, the actor and the new status. */
 export function HistorySentence({ event }: SentenceProps): ReactNode {
   const who = <ActorName event={event} />;
@@ -75,11 +97,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'link_opened':
       return <Trans context="history">{who} opened the link</Trans>;
     case 'offer_submitted':
-      return (
-        <Trans context="history">
-          {who} sent an offer, v{getEventNumber(data, 'version') ?? 1}
-        </Trans>
-      );
+      return <OfferSubmitted who={who} data={data} />;
     case 'offer_changed':
       return (
         <Trans context="history">

@@ -4,6 +4,7 @@ import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'r
 import { withFieldsByName } from '#platform/web/kit/form/by-name.ts';
 import type { StableErrorReader } from '#platform/web/lib/http/steady-errors.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { filterTypedColumns, isNumericColumn, type LineColumn } from './line-column.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './lines-grid.module.css';
@@ -32,6 +33,12 @@ interface LinesGridProps<
   /** Called with the index of the row that contains the cursor. */
   readonly onRow?: (row: number) => void;
 }
+
+/** The rows shown at least, because a single one does not look like a sheet to paste into. */
+const SHOWN_ROWS = 4;
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 /**
  * Renders a sheet of lines with a quantity and a unit. The arrow keys, Enter and Tab move as in Excel, cells copied
@@ -129,6 +136,10 @@ export function LinesGrid<
         ref={table}
         className={styles.grid}
         onPaste={paste}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest(`.${styles.blank}`))
+            keys.focus(list.fields.length - 1, 0);
+        }}
         onKeyDown={keys.onKeyDown}
         onFocus={(event) => {
           keys.onFocus(event);
@@ -176,6 +187,16 @@ export function LinesGrid<
               onRemove={removeRow}
             />
           ))}
+          {range(list.fields.length, SHOWN_ROWS).map((row) => (
+            // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the row can have the focus.
+            <tr key={row} aria-hidden="true" className={classNames(styles.row, styles.blank)}>
+              <td className={classNames(styles.number, 'num')}>{row + 1}</td>
+              {columns.map((column) => (
+                <td key={column.name} />
+              ))}
+              <td className={styles.remove} />
+            </tr>
+          ))}
         </tbody>
       </table>
       {error && (
@@ -199,5 +220,6 @@ interface CountProps<Line> {
 function Count<Line>({ control, name, isBlank }: CountProps<Line>) {
   const lines: readonly Line[] = useWatch({ control, name });
   const count = lines.filter((line) => !isBlank(line)).length;
-  return <Plural value={count} _0="No items yet." one="# item." other="# items." />;
+  if (count === 0) return null;
+  return <Plural value={count} one="# item." other="# items." />;
 }

@@ -8,7 +8,6 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Pagination } from '#platform/web/ui/pagination.tsx';
-import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import styles from './internal-notes.module.css';
 import { NoteForm } from './note-form.tsx';
 import { fetchNotes, noteKeys } from './notes.api.ts';
@@ -39,12 +38,6 @@ export function InternalNotes({ id }: { readonly id: number }) {
       </header>
       <NoteForm id={id} onSent={() => setPage(1)} />
       {failure && <ErrorState message={failure.text} errorId={failure.id} onRetry={list.retry} />}
-      {!list.rows && !failure && <SkeletonText lines={2} />}
-      {list.rows && list.rows.length === 0 && (
-        <p className="muted">
-          <Trans>No notes yet. Only colleagues who see the prices of this purchase can read them.</Trans>
-        </p>
-      )}
       {list.rows && list.rows.length > 0 && (
         <ul className={styles.list} aria-label={t`Internal notes`}>
           {list.rows.map((note) => (

@@ -18,12 +18,13 @@ interface NoteFormProps {
   readonly onSent: () => void;
 }
 
-/** Renders the form for a note. If sending fails, text and files are kept. */
+/** Renders a button that opens the form for a note. If sending fails, text and files are kept. */
 export function NoteForm({ id, onSent }: NoteFormProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const note = useNote(id);
   const [missing, setMissing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,18 +32,28 @@ export function NoteForm({ id, onSent }: NoteFormProps) {
     setMissing(false);
     if (!(await note.send())) return;
     toasts.add({ kind: 'success', title: t`The note has been added` });
+    setOpen(false);
     onSent();
     await client.invalidateQueries({ queryKey: noteKeys(id) });
   };
 
+  if (!isOpen)
+    return (
+      <div>
+        <Button size="sm" onClick={() => setOpen(true)}>
+          <Trans context="button: opens the form of an internal note">Add a note</Trans>
+        </Button>
+      </div>
+    );
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={t`New note`}
-        hint={t`For your colleagues. Suppliers never see it.`}
+        hint={t`Only colleagues who see the prices of this purchase can read it. Suppliers never see it.`}
         error={missing && note.isEmpty ? t`Write a note or add a file.` : undefined}
       >
         <TextArea
+          autoFocus
           rows={2}
           maxLength={MAX_LONG_TEXT_LENGTH}
           value={note.text}

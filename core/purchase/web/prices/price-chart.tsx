@@ -10,12 +10,11 @@ import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useElementWidth } from '#platform/web/ui/use-width.ts';
+import { MIN_CHARTED_PRICES } from './charted-prices.ts';
 import styles from './price-chart.module.css';
 
 const HEIGHT = 220;
 const MARGIN = { top: 12, end: 96, bottom: 32, start: 72 };
-/** Below this number of prices, a sentence replaces the chart: a line between two points shows no trend. */
-const FEW = 3;
 /** The width of one day label in pixels. */
 const LABEL = 96;
 
@@ -57,6 +56,11 @@ export default function PriceChart({ article, title, tools }: PriceChartProps) {
   const unit = i18n._(unitPhrases[article.unit]);
   const price = (value: string) => `${format.price(value)} ${article.currency}`;
   const summary = t`${article.name}: ${price(first.unit_price)} on ${format.day(first.day)}, ${price(last.unit_price)} on ${format.day(last.day)}.`;
+  const few = article.points.length < MIN_CHARTED_PRICES;
+  const dated = (value: string, on: string) => {
+    const [amount, day] = [price(value), format.day(on)];
+    return t({ message: `${amount} on ${day}`, comment: 'a price and the day on which it was paid' });
+  };
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
@@ -68,16 +72,18 @@ export default function PriceChart({ article, title, tools }: PriceChartProps) {
           )}
         </span>
         <span className={styles.tools}>
-          <Button size="sm" variant="link" onClick={() => setTable(!table)}>
-            {table ? <Trans>Show as a chart</Trans> : <Trans>Show as table</Trans>}
-          </Button>
+          {!few && (
+            <Button size="sm" variant="link" onClick={() => setTable(!table)}>
+              {table ? <Trans>Show as a chart</Trans> : <Trans>Show as table</Trans>}
+            </Button>
+          )}
           {tools}
         </span>
       </figcaption>
-      {table ? (
+      {few ? (
+        <p>{article.points.map(({ unit_price, day }) => dated(unit_price, day)).join(', ')}</p>
+      ) : table ? (
         <PriceTable article={article} />
-      ) : article.points.length < FEW ? (
-        <p>{summary}</p>
       ) : (
         <Plot article={article} summary={summary} />
       )}

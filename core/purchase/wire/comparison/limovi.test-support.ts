@@ -151,6 +151,7 @@ export function buildSampleRequest(more: Partial<PurchaseDetail> = {}): Purchase
     accepted_suppliers: [],
     accepted_total: null,
     next: 'creator',
+    waits_since: '2026-11-16T08:14:00Z',
     status_since: '2026-11-16T08:14:00Z',
     created_at: '2026-11-11T12:47:00Z',
     category_id: 1,

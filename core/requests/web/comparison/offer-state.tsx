@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import prices from '#core/purchase/web/comparison/prices.module.css';
+import { useDecisionHistory } from '#core/purchase/web/detail/use-decision-history.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
-import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
 /** Shows the unusual states of an offer; renders nothing for an ordinary offer. */
-export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
+export function OfferState({ rfp, purchase }: { rfp: PurchaseInvitation; purchase: PurchaseDetail }) {
+  const isRejectedByUser = useDecisionHistory(purchase).rejected.has(rfp.supplier.id);
   if (rfp.withdrawn_at !== null)
     return (
       <StatusPill tone="red" icon={<IconX size={16} />}>
@@ -42,6 +45,12 @@ export function OfferState({ rfp }: { rfp: PurchaseInvitation }) {
     return (
       <StatusPill tone="sky" icon={<IconTargetArrow size={16} />}>
         <Trans comment="the supplier has not answered them yet">target prices sent</Trans>
+      </StatusPill>
+    );
+  if (rfp.status === OFFER_STATUS.REJECTED && purchase.confirmed_at !== null && !isRejectedByUser)
+    return (
+      <StatusPill tone="n" icon={<IconMinus size={16} />}>
+        <Trans context="offer status">Not chosen</Trans>
       </StatusPill>
     );
   if (rfp.status === OFFER_STATUS.REJECTED)

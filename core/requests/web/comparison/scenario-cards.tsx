@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type ComparisonCurrency, computeSaving, type Scenario } from '#core/purchase/rules/scenarios.ts';
+import type { ComparisonCurrency, Scenario } from '#core/purchase/rules/scenarios.ts';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
 import { getOfferChoice, isSameChoice, type OfferChoice } from '#core/purchase/wire/comparison/choice.ts';
 import { type Comparison, countPricesToCheck } from '#core/purchase/wire/comparison/comparison.ts';
@@ -35,8 +35,10 @@ export function ScenarioCards(props: ScenarioCardsProps) {
   const { purchase, comparison, scenarios, inWhat, actions, mayChoose } = props;
   const { t } = useLingui();
   const { single, lowest, current } = scenarios;
-  // Two scenarios may be identical; the scenario that the user picked is shown as selected.
+  // Two scenarios may be identical; the scenario that the user picked is shown as selected. If one supplier offers the
+  // lowest price of every item, one card stands for both.
   const [picked, setPicked] = useState<ScenarioName | null>(null);
+  const isOneScenario = single !== null && isSameChoice(single.lines, lowest.lines);
   const [lastOwn, setLastOwn] = useState<OfferChoice | null>(null);
   const now = getOfferChoice(purchase);
   const scenario = picked === 'single' ? single : picked === 'lowest' ? lowest : null;
@@ -61,7 +63,7 @@ export function ScenarioCards(props: ScenarioCardsProps) {
     value: name,
     title,
     sum: <Sum scenario={scenario} currency={purchase.currency} />,
-    aside: <Saved name={name} scenario={scenario} single={single} />,
+    aside: <ToSingle name={name} scenario={scenario} single={single} />,
     text: (
       <>
         <CardText name={name} scenario={scenario} single={single} purchase={purchase} />
@@ -94,8 +96,9 @@ export function ScenarioCards(props: ScenarioCardsProps) {
       value={value}
       onChange={pick}
       cards={[
-        card('single', t`All from one supplier`, single),
-        card('lowest', t`Lowest per item`, lowest),
+        ...(isOneScenario
+          ? [card('single', t`Lowest, all from one supplier`, single)]
+          : [card('single', t`All from one supplier`, single), card('lowest', t`Lowest per item`, lowest)]),
         card('own', t`My choice`, own),
       ]}
     />
@@ -112,21 +115,22 @@ function Sum({ scenario, currency }: { scenario: Scenario | null; currency: stri
   );
 }
 
-/** Returns the saving of a scenario compared with the best single supplier; null if it saves nothing. */
-function savedBy({ name, scenario, single }: OfCard) {
-  const saved =
-    name !== 'single' && single && scenario?.complete ? computeSaving(scenario.total, single.total) : null;
-  return saved?.isPositive() ? saved : null;
+/** Returns the difference of a scenario to the best single supplier; null if the two cannot be compared. */
+function differenceToSingle({ name, scenario, single }: OfCard) {
+  if (name === 'single' || !single || !scenario?.complete) return null;
+  return scenario.total.sub(single.total);
 }
 
-function Saved(props: OfCard) {
+function ToSingle(props: OfCard) {
+  const { t } = useLingui();
   const format = useFormatters();
-  const saved = savedBy(props);
-  if (!saved) return null;
+  const difference = differenceToSingle(props);
+  if (!difference || difference.isZero()) return null;
+  const amount = format.amount(difference.toString());
   return (
-    <Trans comment="money saved against the best single supplier">
-      saves <bdi className="num">{format.amount(saved.toString())}</bdi>
-    </Trans>
+    <bdi className="num" title={t`Compared with everything from one supplier`}>
+      {difference.isPositive() ? `+${amount}` : amount}
+    </bdi>
   );
 }
 
@@ -170,7 +174,8 @@ function CardText({ purchase, ...of }: OfCard & { readonly purchase: PurchaseDet
         <Plural value={scenario.parts.length} one="# supplier" other="# suppliers" />
       )}
       {scenario.complete ? (
-        !savedBy(of) && (
+        !differenceToSingle(of) &&
+        asked > 1 && (
           <>
             {', '}
             <Plural value={asked} one="the only item" other="all # items" />

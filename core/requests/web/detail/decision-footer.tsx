@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Scenario } from '#core/purchase/rules/scenarios.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { getActionPresentation } from '#core/purchase/web/actions/action-presentations.ts';
 import { getActionLabel } from '#core/purchase/web/actions/perform-action.ts';
 import { useApproverNames } from '#core/purchase/web/approval/use-approver-names.ts';
 import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allowance.ts';
 import styles from '#core/purchase/web/detail/decision.module.css';
-import { countScenarioArticles } from '#core/purchase/wire/comparison/scenario-sums.ts';
+import { countScenarioArticles, type Scenarios } from '#core/purchase/wire/comparison/scenario-sums.ts';
 import type { PriceToCheck } from '#core/purchase/wire/price-to-check.ts';
 import type { ActionVerdict, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
@@ -16,15 +15,15 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import type { ChoiceActions } from '../comparison/use-choice.ts';
 import { PricesToCheckLine } from './prices-to-check-line.tsx';
 
 interface DecisionFootProps {
   readonly purchase: PurchaseDetail;
-  readonly own: Scenario;
+  readonly scenarios: Scenarios;
+  readonly choice: ChoiceActions;
   readonly toCheck: readonly PriceToCheck[];
   readonly onAct: (action: Step) => void;
-  /** Whether choices are being stored, so that the allowed actions are not known yet. */
-  readonly busy: boolean;
 }
 
 type Step = 'confirm' | 'send_for_approval';
@@ -60,9 +59,11 @@ function stepOf(purchase: PurchaseDetail): Step | null {
  * Renders the sticky footer with the sum to be confirmed, the reason why it cannot be confirmed, and the next
  * steps.
  */
-export function DecisionFooter({ purchase, own, toCheck, onAct, busy }: DecisionFootProps) {
+export function DecisionFooter({ purchase, scenarios, choice, toCheck, onAct }: DecisionFootProps) {
   const format = useFormatters();
   const reasonId = useId();
+  const { own } = scenarios;
+  const { busy } = choice;
   const step = stepOf(purchase);
   const reason = useReason(purchase, step);
   const nothing = own.lines.length === 0;
@@ -78,38 +79,66 @@ export function DecisionFooter({ purchase, own, toCheck, onAct, busy }: Decision
         </>
       }
       actions={
-        step && (
-          <StepButton
-            step={step}
-            purchase={purchase}
-            allowed={purchase.can[step]}
-            busy={busy}
-            reasonId={reasonId}
-            onClick={() => onAct(step)}
-          />
-        )
+        <>
+          {step && (
+            <StepButton
+              step={step}
+              purchase={purchase}
+              allowed={purchase.can[step]}
+              busy={busy}
+              reasonId={reasonId}
+              onClick={() => onAct(step)}
+            />
+          )}
+          {nothing && purchase.can.accept_offer.ok && (
+            <AcceptLowestButton scenarios={scenarios} choice={choice} />
+          )}
+        </>
       }
     >
-      <div className={styles.what}>
-        <p className={styles.summary}>
-          {nothing ? (
-            <Trans>Nothing is accepted yet</Trans>
-          ) : (
-            <>
-              <Trans comment="what would be confirmed: items and suppliers follow">
-                To be confirmed: {offered} of <Plural value={total} one="# item" other="# items" />
-              </Trans>
-              {', '}
-              <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
-            </>
-          )}
-        </p>
-        <p className={styles.sum} aria-live="polite">
-          <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
-          <span className="unit">{purchase.currency}</span>
-        </p>
-      </div>
+      {!nothing && (
+        <div className={styles.what}>
+          <p className={styles.summary}>
+            <Trans comment="what would be confirmed: items and suppliers follow">
+              To be confirmed: {offered} of <Plural value={total} one="# item" other="# items" />
+            </Trans>
+            {', '}
+            <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+          </p>
+          <p className={styles.sum} aria-live="polite">
+            <bdi className="num">{format.amount(own.total.toString())}</bdi>{' '}
+            <span className="unit">{purchase.currency}</span>
+          </p>
+        </div>
+      )}
     </StickyFooter>
+  );
+}
+
+/** Accepts the cheapest way to get every item, while nothing is accepted yet. The toast offers an undo. */
+function AcceptLowestButton({ scenarios, choice }: Pick<DecisionFootProps, 'scenarios' | 'choice'>) {
+  const { t } = useLingui();
+  const { single, lowest } = scenarios;
+  const isLowestCheaper = lowest.complete && (!single || lowest.total.compare(single.total) < 0);
+  if (isLowestCheaper)
+    return (
+      <Button
+        variant="primary"
+        onClick={() =>
+          choice.scenario('lowest', lowest.lines, t`The lowest price is accepted for every item`)
+        }
+      >
+        <Trans context="button: accepts the lowest price of each item">Accept the lowest prices</Trans>
+      </Button>
+    );
+  if (!single) return null;
+  return (
+    <Button
+      variant="primary"
+      onClick={() => choice.scenario('single', single.lines, t`Everything is ordered from one supplier`)}
+    >
+      <Trans context="button: accepts the whole offer of one supplier">Accept the lowest offer</Trans>
+    </Button>
   );
 }
 

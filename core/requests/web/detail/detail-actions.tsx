@@ -33,16 +33,19 @@ interface DetailActionsProps {
 /** Shows the actions on the request: the step that is due as a button, the other actions in the menu. */
 export function DetailActions({
   historyAside,
+  noSupplierId,
   compact,
   ...of
 }: DetailActionsProps & {
+  /** The ID of the notice that says that no supplier is chosen; undefined if it is not shown. */
+  readonly noSupplierId: string | undefined;
   /** Whether a button opens the history, because there is no space for the history beside the request. */
   readonly historyAside: boolean;
 }) {
   const { purchase, onAct } = of;
   return (
     <>
-      {!compact && <HeaderButtons purchase={purchase} onAct={onAct} />}
+      {!compact && <HeaderButtons purchase={purchase} onAct={onAct} noSupplierId={noSupplierId} />}
       {historyAside && <HistoryButton id={purchase.id} serverNow={purchase.server_now} />}
       <MoreMenu {...of} compact={compact} />
     </>

@@ -7,7 +7,6 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { SupplierQuestions } from '#core/offers/web/negotiation/questions/public.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { PendingWith } from '#core/purchase/web/approval/pending-with.tsx';
-import { LowestPriceExplanation } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
 import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { findAcceptedPricesToCheck } from '#core/purchase/wire/comparison/accepted-prices-to-check.ts';
@@ -111,6 +110,11 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             <Line purchase={shown} deciding={deciding} />
           </Suspense>
         ))}
+      {comparison && !deciding && (
+        <h2 className={styles.offers}>
+          <Trans>Offers</Trans>
+        </h2>
+      )}
       {comparison && !phone && (
         <div className={styles.matrix}>
           <Matrix
@@ -128,12 +132,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
           <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
         </Suspense>
       )}
-      {comparison && (
-        <div className={styles.below}>
-          <LowestPriceExplanation />
-          <Rates purchase={shown} />
-        </div>
-      )}
+      {comparison && <Rates purchase={shown} />}
       <SupplierQuestions purchase={shown} onAnswer={answer} />
       <InvitationsWithoutOffer purchase={shown} onAct={act} />
       <RequestFacts purchase={shown} withDelivery={compact} />
@@ -157,6 +156,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             purchase={shown}
             onAct={act}
             historyAside={aside}
+            noSupplierId={lacksSuppliers(shown) ? NO_SUPPLIER_ID : undefined}
             compact={compact}
             tools={compact ? tools : []}
             onTool={setTool}
@@ -184,7 +184,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     </>
   );
   const foot = comparison && deciding && (
-    <DecisionFooter purchase={shown} own={scenarios.own} toCheck={toCheck} onAct={act} busy={actions.busy} />
+    <DecisionFooter purchase={shown} scenarios={scenarios} choice={actions} toCheck={toCheck} onAct={act} />
   );
 
   // One component tree for desktop and phone, including the dialogs of the comparison, so that input and open dialogs
@@ -232,11 +232,14 @@ function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children
   );
 }
 
+const NO_SUPPLIER_ID = 'no-supplier';
+
+/** Returns whether the next step only needs suppliers, which the user may choose. */
+const lacksSuppliers = ({ can }: PurchaseDetail) =>
+  can.edit.ok && [can.send, can.request].some(({ code }) => code === 'no_suppliers_chosen');
+
 /** Shows why the request was sent back or cancelled, what is missing, or whose action the request is waiting for. */
 function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
-  const { can } = purchase;
-  const nobodyChosen =
-    can.edit.ok && [can.send, can.request].some(({ code }) => code === 'no_suppliers_chosen');
   return (
     <>
       {purchase.rejected && (
@@ -259,12 +262,16 @@ function StateNotices({ purchase }: { purchase: PurchaseDetail }) {
           <p>{purchase.cancel_reason}</p>
         </Notice>
       )}
-      {nobodyChosen && (
+      {lacksSuppliers(purchase) && (
         <Notice
           className={styles.notice}
           tone="warn"
           icon={<IconUsersPlus />}
-          title={<Trans>No supplier is chosen</Trans>}
+          title={
+            <span id={NO_SUPPLIER_ID}>
+              <Trans>No supplier is chosen</Trans>
+            </span>
+          }
           action={
             <Link href={paths.requestEdit(purchase.id)} className={buttonClass({ variant: 'primary' })}>
               <Trans context="button: leads to the request's form">Choose suppliers</Trans>

@@ -50,14 +50,7 @@ export function DatesSection({ state }: { state: RequestFormState }) {
               <Controller
                 control={form.control}
                 name="date_for_offer"
-                render={({ field }) => (
-                  <DateInput
-                    {...field}
-                    min={today}
-                    today={today}
-                    suffix={<FromToday day={offer} today={today} />}
-                  />
-                )}
+                render={({ field }) => <DateInput {...field} min={today} today={today} />}
               />
             </Field>
             <TimeField state={state} />
@@ -69,18 +62,21 @@ export function DatesSection({ state }: { state: RequestFormState }) {
             label={labels.date_for_delivery}
             error={errorOf('date_for_delivery')}
             optional
-            hint={early && <Trans>This is before the offer deadline.</Trans>}
+            hint={
+              early ? (
+                <Trans>This is before the offer deadline.</Trans>
+              ) : (
+                <FromToday day={delivery} today={today} />
+              )
+            }
           >
             <Controller
               control={form.control}
               name="date_for_delivery"
               render={({ field }) => (
-                <DateInput
-                  {...field}
-                  min={today}
-                  today={today}
-                  suffix={<FromToday day={delivery} today={today} />}
-                />
+                <div className={styles.day}>
+                  <DateInput {...field} min={today} today={today} />
+                </div>
               )}
             />
           </Field>
@@ -160,6 +156,7 @@ function Chips({ state: { form }, chosen, today }: { state: RequestFormState; ch
           {label}
         </button>
       ))}
+      <FromToday day={chosen} today={today} />
     </div>
   );
 }

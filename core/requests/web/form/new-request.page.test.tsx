@@ -398,7 +398,8 @@ describe('S2.21 the draft', () => {
     await show();
     type(/^Request name/, 'Limovi');
     await screen.findByText(/^Draft saved at/);
-    fireEvent.click(button('Discard draft'));
+    fireEvent.click(button('More actions'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Discard draft' }));
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(input(/^Request name/).value).toBe(''));

@@ -52,6 +52,7 @@ export function PublishSection({ state: { form, labels, errorOf }, start }: Publ
         <Button
           size="sm"
           variant="ghost"
+          edge="end"
           icon={<IconEye size={16} />}
           onClick={() => setPreviewed(form.getValues())}
         >

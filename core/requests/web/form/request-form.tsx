@@ -15,7 +15,7 @@ import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { AttachmentsSection } from './attachments-section.tsx';
 import { DatesSection } from './dates-section.tsx';
-import { DiscardDraftButton } from './draft/discard-draft-button.tsx';
+import { FormMenu } from './draft/form-menu.tsx';
 import { ItemsSection } from './items-section.tsx';
 import { MailPreview } from './mail/mail-preview.tsx';
 import { collectRecipients } from './mail/recipients.ts';
@@ -58,7 +58,7 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
   const suggested = useSuggestedSuppliers(categoryId, asked.name);
   const chosen = useWatch({ control, name: 'supplier_ids' });
   const others = useWatch({ control, name: 'other_suppliers' });
-  useInitialFocus(state, start);
+  useInitialFocus(state, start, opened !== undefined);
   const recipients = collectRecipients(chosen, suggested.data?.data ?? [], others);
 
   return (
@@ -69,32 +69,30 @@ export function RequestForm({ start, notice, sections = [], tool: opened }: Requ
       rail={
         phone || out ? null : (
           <div className={styles.beside}>
-            <MailPreview state={state} recipients={recipients}>
+            <MailPreview
+              state={state}
+              recipients={recipients}
+              number={start.kind === 'edit' ? start.purchase.request_number : ''}
+            >
               <CategoryBudget categoryId={categoryId} />
             </MailPreview>
           </div>
         )
       }
-      foot={<RequestFooter state={state} start={start} recipients={recipients} phone={phone} />}
+      foot={<RequestFooter state={state} start={start} recipients={recipients} />}
     >
       <PageHeader
         title={<Title start={start} />}
         actions={
           <>
             <DraftState state={state} />
-            {phone && <DiscardDraftButton state={state} start={start} plain />}
             {start.kind !== 'edit' &&
               requestTools.parts.map((one) => (
-                <Button
-                  key={one.name}
-                  variant="ghost"
-                  className={styles.tool}
-                  icon={<one.icon />}
-                  onClick={() => setTool(one)}
-                >
+                <Button key={one.name} icon={<one.icon />} onClick={() => setTool(one)}>
                   {i18n._(one.label)}
                 </Button>
               ))}
+            <FormMenu state={state} start={start} recipients={recipients} phone={phone} />
           </>
         }
       />

@@ -10,12 +10,11 @@ import type { CardParts } from '#platform/web/ui/data-table-types.ts';
 import styles from './overview-card.module.css';
 import {
   BestOfferCell,
-  BiddingEndedCell,
-  DaysInStateCell,
   DeadlineCell,
   DeliveryCell,
   NextActorCell,
   PercentWithMeter,
+  WaitingCell,
 } from './overview-cells.tsx';
 import { RequestMenu } from './request-menu.tsx';
 
@@ -33,11 +32,14 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
   const format = useFormatters();
   const ordered = tab === 'confirmed';
   const currency = useMe().company?.settings.currency ?? 'RSD';
+  const answers = row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
+    <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
+  );
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <span className={styles.title}>{parts.link(row.name)}</span>
         {parts.checkbox}
+        <span className={styles.title}>{parts.link(row.name)}</span>
         <RequestMenu row={row} remind={remind} />
       </div>
       <p className={styles.meta}>
@@ -46,40 +48,40 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
       <div className={styles.facts}>
         <div className={styles.state}>
           <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
-          {!ordered && row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
-            <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
-          )}
+          {tab === 'new' && answers}
         </div>
-        {tab === 'new' && <DeadlineCell row={row} offset={offset} format={format} inLine />}
-        {ordered && <DeliveryCell row={row} offset={offset} format={format} inLine />}
+        <div className={styles.state}>
+          {tab === 'new' && <DeadlineCell row={row} offset={offset} format={format} inLine />}
+          {tab === 'closed' && answers}
+          {ordered && <DeliveryCell row={row} offset={offset} format={format} inLine />}
+        </div>
         <span className={styles.best}>
           <BestOfferCell row={row} format={format} currency={currency} />
         </span>
       </div>
-      <p className={styles.meta}>
-        {ordered ? (
-          <>
-            {t({ message: 'Received', context: 'column: a share of the order' })}:{' '}
-            <PercentWithMeter percent={row.received_percent} format={format} /> ·{' '}
-            {t({ message: 'Paid', context: 'column: a share of the order' })}:{' '}
-            <PercentWithMeter percent={row.paid_percent} format={format} />
-          </>
-        ) : (
-          <>
-            {tab === 'closed' && (
-              <>
-                {t`Offers until`}: <BiddingEndedCell row={row} format={format} /> ·{' '}
-              </>
-            )}
-            {row.next !== 'nobody' && (
-              <>
-                {t`Pending with`}: <NextActorCell row={row} /> ·{' '}
-              </>
-            )}
-            {t`In status`}: <DaysInStateCell row={row} offset={offset} />
-          </>
-        )}
-      </p>
+      {ordered ? (
+        <p className={styles.shares}>
+          {/* The delivery above already states that everything was received. */}
+          {row.received_percent !== 100 && (
+            <span>
+              {t({ message: 'Received', context: 'column: a share of the order' })}{' '}
+              <PercentWithMeter percent={row.received_percent} format={format} meter />
+            </span>
+          )}
+          {row.paid_percent !== null && (
+            <span>
+              {t({ message: 'Paid', context: 'column: a share of the order' })}{' '}
+              <PercentWithMeter percent={row.paid_percent} format={format} meter />
+            </span>
+          )}
+        </p>
+      ) : (
+        row.next !== 'nobody' && (
+          <p className={styles.meta}>
+            {t`Pending with`}: <NextActorCell row={row} /> · <WaitingCell row={row} offset={offset} />
+          </p>
+        )
+      )}
     </div>
   );
 }

@@ -5,10 +5,13 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { getBiddingEnd } from '#core/purchase/rules/tabs.ts';
 import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
+import { Waiting } from '#core/purchase/web/waiting.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import type { LocaleFormatters } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
 import styles from './overview-columns.module.css';
 
@@ -22,8 +25,6 @@ const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
     </Trans>
   ),
 };
-
-const DAY = 86_400_000;
 
 interface TwoProps {
   first: ReactNode;
@@ -63,7 +64,11 @@ export function BestOfferCell({
   if (!shown) {
     return (
       <span className={styles.muted}>
-        <Trans>no offer</Trans>
+        {row.answered_count > 0 && row.prices ? (
+          <Trans comment="suppliers answered, but none of them offers everything">no complete offer</Trans>
+        ) : (
+          <Trans>no offer</Trans>
+        )}
       </span>
     );
   }
@@ -71,7 +76,7 @@ export function BestOfferCell({
   return (
     <TwoLines
       first={
-        <bdi className="num">
+        <bdi className={classNames('num', styles.sum)}>
           {format.amount(shown.price)}
           {currency && <span className="unit"> {currency}</span>}
         </bdi>
@@ -80,16 +85,16 @@ export function BestOfferCell({
         more > 0 ? (
           // The supplier's name is truncated first, so that the count remains visible.
           <span className={styles.counted} title={row.accepted_suppliers.map(({ name }) => name).join(', ')}>
-            <span>{shown.supplier.name}</span>
+            <span>{shortenCompanyName(shown.supplier.name)}</span>
             <span>
               <Trans comment="how many suppliers more won a part">and {more} more</Trans>
             </span>
           </span>
         ) : (
-          <>
-            {shown.supplier.name}
+          <span title={shown.supplier.name}>
+            {shortenCompanyName(shown.supplier.name)}
             {shown.remark && <> · {REMARKS[shown.remark]}</>}
-          </>
+          </span>
         )
       }
     />
@@ -104,15 +109,16 @@ interface DeadlineProps {
 }
 
 export function DeadlineCell({ row, offset, format, inLine }: DeadlineProps) {
+  const asDay = row.date_for_offer !== null && <bdi>{format.instant(row.date_for_offer)}</bdi>;
   if (row.status < PURCHASE_STATUS.ACTIVE) {
-    return (
+    const notSent = (
       <span className={styles.muted}>
         <Trans context="request">not sent yet</Trans>
       </span>
     );
+    return asDay ? <TwoLines first={notSent} second={asDay} inLine={inLine} whole /> : notSent;
   }
   if (row.date_for_offer === null) return null;
-  const asDay = <bdi>{format.instant(row.date_for_offer)}</bdi>;
   return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
     <TwoLines
       first={<TimeLeft end={row.date_for_offer} offset={offset} />}
@@ -151,20 +157,17 @@ export function NextActorCell({ row }: { row: PurchaseRow }) {
   }
 }
 
-export function DaysInStateCell({ row, offset }: { row: PurchaseRow; offset: number }) {
-  const days = Math.max(0, Math.floor((Date.now() + offset - Date.parse(row.status_since)) / DAY));
-  return (
-    <span className="num">
-      <Trans comment="days in this state, short">{days} d</Trans>
-    </span>
-  );
+/** Shows how long the next step has been pending. Suppliers have until the deadline, so their wait is not long. */
+export function WaitingCell({ row, offset }: { row: PurchaseRow; offset: number }) {
+  if (row.next === 'nobody') return <NoValue />;
+  return <Waiting since={row.waits_since} now={Date.now() + offset} calm={row.next === 'suppliers'} />;
 }
 
 export function AcceptedSuppliersCell({ row: { accepted_suppliers: all } }: { row: PurchaseRow }) {
   const more = all.length - 1;
   return (
     <span className={styles.two} title={all.map(({ name }) => name).join(', ')}>
-      <span>{all[0]?.name}</span>
+      <span className={styles.supplier}>{shortenCompanyName(all[0]?.name ?? '')}</span>
       {more > 0 && (
         <span className={styles.second}>
           <Trans comment="how many suppliers more won a part">and {more} more</Trans>

@@ -4,6 +4,7 @@ import type { RequestTab } from '#core/purchase/rules/tabs.ts';
 import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -12,11 +13,11 @@ import {
   AcceptedSuppliersCell,
   BestOfferCell,
   BiddingEndedCell,
-  DaysInStateCell,
   DeadlineCell,
   DeliveryCell,
   NextActorCell,
   PercentWithMeter,
+  WaitingCell,
 } from './overview-cells.tsx';
 import styles from './overview-columns.module.css';
 import { RequestMenu } from './request-menu.tsx';
@@ -65,9 +66,13 @@ export function useOverviewColumns({
   const status: Column<PurchaseRow> = {
     id: 'status',
     head: t`Status`,
-    width: tab === 'confirmed' ? 190 : 138,
+    width: tab === 'confirmed' ? 152 : 138,
     narrow: tab === 'confirmed' ? 150 : 122,
-    cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />,
+    cell: (row) => (
+      <span className={tab === 'confirmed' ? styles.status : undefined}>
+        <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
+      </span>
+    ),
   };
   const menu: Column<PurchaseRow> = {
     id: 'actions',
@@ -87,7 +92,7 @@ export function useOverviewColumns({
         head: t`Supplier`,
         width: 128,
         cell: (row) => <AcceptedSuppliersCell row={row} />,
-        fold: (row) => row.accepted_suppliers.map(({ name }) => name).join(', '),
+        fold: (row) => row.accepted_suppliers.map(({ name }) => shortenCompanyName(name)).join(', '),
       },
       {
         id: 'confirmed',
@@ -180,7 +185,11 @@ export function useOverviewColumns({
       id: 'next',
       head: t`Pending with`,
       width: 112,
-      cell: (row) => <NextActorCell row={row} />,
+      cell: (row) => (
+        <span className={styles.turn}>
+          <NextActorCell row={row} />
+        </span>
+      ),
       fold: (row) =>
         row.next !== 'nobody' && (
           <>
@@ -190,10 +199,10 @@ export function useOverviewColumns({
     },
     {
       id: 'since',
-      head: t`In status`,
+      head: t({ message: 'Waiting', context: 'column: how long' }),
       align: 'end',
-      width: 64,
-      cell: (row) => <DaysInStateCell row={row} offset={offset} />,
+      width: 72,
+      cell: (row) => <WaitingCell row={row} offset={offset} />,
       fold: 'cell',
     },
     menu,

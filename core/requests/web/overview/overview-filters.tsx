@@ -5,6 +5,7 @@ import { isPurchaseStatus, PURCHASE_STATUS, purchaseStatusName } from '#core/pur
 import { REQUEST_TABS, TAB_RULES } from '#core/purchase/rules/tabs.ts';
 import type { PurchaseTab } from '#core/purchase/wire/purchases.ts';
 import { goodsStatePhrases, purchaseStatusPhrases } from '#core/purchase/words/statuses.ts';
+import { ALL_FEMININE } from '#platform/shared/words/filter-all.ts';
 import { CollapsibleFilters } from '#platform/web/kit/filters/collapsible-filters.tsx';
 import {
   chipFilter,
@@ -38,6 +39,7 @@ export const OVERVIEW_FILTERS = defineFilters<'GET purchases', Context>()({
   }),
   category: chipFilter({
     name: msg`Category`,
+    all: ALL_FEMININE,
     read: parseIdText,
     query: (category_id) => ({ category_id }),
     useOptions: useCategories,
@@ -55,7 +57,10 @@ export const OVERVIEW_FILTERS = defineFilters<'GET purchases', Context>()({
     useOptions: useSectors,
   }),
   // The filter includes the last second of the chosen day (specification §5).
-  until: dayFilter(msg`Offer deadline until`, (day) => ({ date_for_offer: `${day} 23:59:59` })),
+  until: dayFilter(
+    msg({ message: 'Deadline until', comment: 'a filter of requests; a day follows' }),
+    (day) => ({ date_for_offer: `${day} 23:59:59` }),
+  ),
 });
 
 /** The tab, the filters and the page of the overview in the URL, so that a link shares the view. */
@@ -71,7 +76,7 @@ type Sort = NonNullable<QueryOf<'GET purchases'>['sort']>;
 
 /** The two sort orders of each tab: the default, used if the URL contains no sort order, and the alternative. */
 const SORTS_OF: Readonly<Record<PurchaseTab, readonly [Sort, Sort]>> = {
-  new: ['newest', 'deadline'],
+  new: ['deadline', 'newest'],
   closed: ['newest', 'deadline'],
   confirmed: ['delivery', 'newest'],
 };

@@ -44,7 +44,7 @@ export function AccountButtons({ accounts: { may, data }, onAsk }: AccountButton
         </Button>
       )}
       {may.propose && (
-        <Button onClick={() => onAsk('enter')}>
+        <Button {...(data.length === 0 && { variant: 'primary', size: 'xl' })} onClick={() => onAsk('enter')}>
           {data.length === 0 ? <Trans>Enter account</Trans> : <Trans>Enter another account</Trans>}
         </Button>
       )}

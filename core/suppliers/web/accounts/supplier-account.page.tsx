@@ -9,7 +9,7 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -51,28 +51,32 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
       width={400}
       decides
       railLabel={t`Decision`}
+      head={
+        <PageHeader
+          title={<Trans>Bank account</Trans>}
+          breadcrumb={[
+            gates.suppliersRead(actor) ? (
+              <Link key="supplier" href={paths.supplier(supplier.id)}>
+                {supplier.name}
+              </Link>
+            ) : (
+              supplier.name
+            ),
+            <Trans key="account">Bank account</Trans>,
+          ]}
+          meta={supplier.name}
+        />
+      }
       rail={<AccountDecision accounts={accounts} actions={!footed && buttons} />}
       foot={footed && buttons && <StickyFooter actions={buttons} />}
     >
-      <PageHeader
-        title={<Trans>Bank account</Trans>}
-        breadcrumb={[
-          gates.suppliersRead(actor) ? (
-            <Link key="supplier" href={paths.supplier(supplier.id)}>
-              {supplier.name}
-            </Link>
-          ) : (
-            supplier.name
-          ),
-          <Trans key="account">Bank account</Trans>,
-        ]}
-      />
       <div className={styles.versions}>
         {data.length === 0 ? (
-          <EmptyState
-            title={<Trans>No account yet</Trans>}
-            text={<Trans>Owners, admins and finance users can enter one.</Trans>}
-          />
+          <Consequence tone="warn" note={<Trans>Owners, admins and finance users can enter one.</Trans>}>
+            <Trans>
+              No approved bank account. Payments can be recorded, but payment slips have no account.
+            </Trans>
+          </Consequence>
         ) : (
           <AccountVersions versions={data} />
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContactPerson, Supplier } from '#core/suppliers/wire/suppliers.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { isCountry } from '#platform/shared/countries.ts';
+import { formatPhone } from '#platform/shared/validation/phone.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -19,7 +20,7 @@ export function SupplierContactPanel({ supplier, children }: { supplier: Supplie
   const country = isCountry(supplier.country) ? i18n._(countryPhrases[supplier.country]) : '';
   const address = [supplier.companyAddress || supplier.address, supplier.city, country];
   const rows: [string, ReactNode][] = [
-    [t`Company`, supplier.companyName],
+    [t`Company`, supplier.companyName !== supplier.name && supplier.companyName],
     [t`Company number`, supplier.registrationNumber && <bdi>{supplier.registrationNumber}</bdi>],
     [t`Address`, address.filter((part) => part !== '').join(', ')],
     [t`Marketplace`, since ? t`has an account, known since ${format.instant(since)}` : t`no known account`],
@@ -37,7 +38,7 @@ export function SupplierContactPanel({ supplier, children }: { supplier: Supplie
         )}
         <ul className={styles.people}>
           {supplier.contact_persons.map((person) => (
-            <Person key={person.id} person={person} />
+            <Person key={person.id} person={person} supplier={supplier} />
           ))}
         </ul>
       </section>
@@ -76,13 +77,17 @@ export function SupplierContactPanel({ supplier, children }: { supplier: Supplie
   );
 }
 
-function Person({ person }: { person: ContactPerson }) {
+/** Returns whether a person has the supplier's categories, which the page's head already names. */
+const coversAll = ({ categories }: ContactPerson, supplier: Supplier) =>
+  supplier.categories.every(({ id }) => categories.some((one) => one.id === id));
+
+function Person({ person, supplier }: { person: ContactPerson; supplier: Supplier }) {
   const actor = useActor();
   return (
     <li>
       <span className={styles.pair}>
         <span className={styles.person}>{person.nameAndSurname}</span>
-        {person.categories.length > 0 && (
+        {person.categories.length > 0 && !coversAll(person, supplier) && (
           <span className={styles.second}>{person.categories.map(({ name }) => name).join(', ')}</span>
         )}
       </span>
@@ -92,7 +97,7 @@ function Person({ person }: { person: ContactPerson }) {
         </a>
         {person.phone !== '' && (
           <a className={styles.phone} href={`tel:${person.phone}`}>
-            <bdi className="num">{person.phone}</bdi>
+            <bdi className="num">{formatPhone(person.phone)}</bdi>
           </a>
         )}
       </span>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SupportBody } from '#core/support/wire.ts';
-import { supportServicePhrases } from '#core/support/words.ts';
+import { severityPhrases, supportServicePhrases } from '#core/support/words.ts';
 import { keyValues, quote } from '#platform/server/mail/blocks.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { SupportSender } from '../actions/write-to-support.ts';
@@ -31,6 +31,10 @@ export const supportMessageMail = defineMail<SupportMessage>({
           row(msg`Company`, p.company),
           row(msg`Role`, p.role),
           row(msg`Part of the product`, service),
+          row(
+            msg({ message: 'Severity', context: 'of a problem' }),
+            p.severity === '' ? '' : i18n._(severityPhrases[p.severity]),
+          ),
           row(msg`Error id`, p.error_id),
           row(msg`Page`, p.page),
           row(msg`Version`, p.version),

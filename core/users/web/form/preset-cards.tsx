@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
 import { findGrantRefusal } from '#platform/shared/access/granting.ts';
 import {
@@ -47,12 +48,13 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
     return findGrantRefusal(me, had, { ...withPreset(wanted, preset, on), confirm_limit: limit }, 1);
   };
 
+  const implied = PRESETS.filter((preset) => isPresetImplied(actor, wanted, preset));
   return (
     <div className={styles.cards}>
-      {PRESETS.map((preset) => {
+      {implied.length > 0 && <Implied presets={implied} role={wanted.role} />}
+      {PRESETS.filter((preset) => !implied.includes(preset)).map((preset) => {
         const on = hasPreset(actor, preset);
-        const byItself = isPresetImplied(actor, wanted, preset);
-        const refusal = closed || byItself ? null : refusalOf(preset, !on);
+        const refusal = closed ? null : refusalOf(preset, !on);
         const words = presetPhrases[preset];
         return (
           <div
@@ -63,10 +65,10 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
             <Checkbox
               id={`preset-${preset}`}
               checked={on}
-              disabled={closed || byItself || refusal !== null}
+              disabled={closed || refusal !== null}
               onChange={(event) => give(preset, event.target.checked)}
               label={<b>{i18n._(words.title)}</b>}
-              hint={<Hint text={i18n._(words.opens)} byItself={byItself} refusal={refusal} />}
+              hint={<Hint text={i18n._(words.opens)} refusal={refusal} />}
             />
             {preset === holder && (
               <div className={styles.inside}>
@@ -97,25 +99,41 @@ export function findPresetWithLimit(
   return BOUNDED.find((preset) => hasPreset(actor, preset)) ?? null;
 }
 
+interface ImpliedProps {
+  readonly presets: readonly Preset[];
+  readonly role: UserFormState['wanted']['role'];
+}
+
+/** States which kinds of work the role or the plan includes; they cannot be taken away, so they have no card. */
+function Implied({ presets, role }: ImpliedProps) {
+  const { i18n } = useLingui();
+  const names = presets.map((preset) => i18n._(presetPhrases[preset].title)).join(', ');
+  return (
+    <p className={styles.implied}>
+      <IconCheck size={18} aria-hidden="true" />
+      <span>
+        {role === 'user' && presets.length === 1 && presets[0] === 'buyer' ? (
+          <Trans>Every user can submit requests, invite suppliers and compare offers.</Trans>
+        ) : (
+          <Trans comment="kinds of work that need no tick, for example: Finances, Budget access">
+            Included in the role or plan: {names}
+          </Trans>
+        )}
+      </span>
+    </p>
+  );
+}
+
 interface HintProps {
   readonly text: string;
-  readonly byItself: boolean;
   readonly refusal: ErrorCode | null;
 }
 
-function Hint({ text, byItself, refusal }: HintProps): ReactNode {
+function Hint({ text, refusal }: HintProps): ReactNode {
   const { i18n } = useLingui();
   return (
     <>
       {text}
-      {byItself && (
-        <>
-          {' '}
-          <Trans comment="a kind of work that needs no tick: role or plan bring it">
-            Included in the role or plan.
-          </Trans>
-        </>
-      )}
       {refusal && (
         <>
           {' '}

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { MAX_RIGHTS_REASON_LENGTH, type User } from '#core/users/wire.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
 import { Link, useNavigateTo } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
+import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { Field } from '#platform/web/ui/field.tsx';
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
@@ -15,12 +19,16 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { useResendUserInvitation } from '../use-resend-user-invitation.ts';
 import { UserStatePill } from '../user-state.tsx';
+import { userKeys } from '../users.api.ts';
+import { UserMenu } from '../users-table.tsx';
 import { PersonSection } from './person-section.tsx';
 import { RightsSection } from './rights-section.tsx';
 import { TieNotice } from './tie-notice.tsx';
 import { useUserForm } from './use-user-form.ts';
 import styles from './user-form.module.css';
 import { UserPreview } from './user-preview.tsx';
+
+const DeleteUser = lazyPart(() => import('../delete/delete-user.tsx'));
 
 interface UserFormProps {
   /** Null for a new user. */
@@ -36,6 +44,9 @@ interface UserFormProps {
 export function UserForm({ user, onSaved }: UserFormProps) {
   const { t } = useLingui();
   const go = useNavigateTo();
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const inviteAgain = useResendUserInvitation();
   const state = useUserForm(user, (saved) => {
     onSaved(saved);
     if (user) toasts.add({ kind: 'success', title: t`Data changed`, text: saved.name });
@@ -70,7 +81,21 @@ export function UserForm({ user, onSaved }: UserFormProps) {
       }
     >
       <PageHeader
-        title={user ? user.name : t`New user`}
+        title={
+          user ? (
+            <span className={styles.title}>
+              <UserAvatar user={user} size="md" />
+              {user.name}
+            </span>
+          ) : (
+            t`New user`
+          )
+        }
+        actions={
+          user && (
+            <UserMenu outlined user={user} onDelete={() => setDeleting(true)} onInviteAgain={inviteAgain} />
+          )
+        }
         breadcrumb={[
           <Link key="users" href={paths.users()}>
             <Trans>Users</Trans>
@@ -98,25 +123,31 @@ export function UserForm({ user, onSaved }: UserFormProps) {
         {/* Lets Enter in a field submit the form, like the button below. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
-      <LeaveGuard wouldLose={state.wouldLose} />
+      <LeaveGuard wouldLose={() => !deleting && state.wouldLose()} />
+      <Suspense fallback={null}>
+        {user && deleting && (
+          <DeleteUser
+            user={user}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => {
+              go(paths.users(), { replace: true });
+              void client.invalidateQueries({ queryKey: userKeys.all });
+            }}
+          />
+        )}
+      </Suspense>
     </RailLayout>
   );
 }
 
 function Meta({ user }: { user: User }) {
   const format = useFormatters();
-  const inviteAgain = useResendUserInvitation();
   return (
     <span className={styles.meta}>
       {user.last_seen_at === null ? (
         <Trans>Never logged in</Trans>
       ) : (
         <Trans>Last seen {format.instant(user.last_seen_at)}</Trans>
-      )}
-      {user.state !== 'active' && (
-        <Button size="sm" onClick={() => inviteAgain(user)}>
-          <Trans>Invite again</Trans>
-        </Button>
       )}
     </span>
   );

@@ -27,11 +27,13 @@ type Confirmer = CallResult<'GET user-management/owner/getRoles'>['confirmers'][
 export function UserPreview({ state: { form, user, wanted } }: { state: UserFormState }) {
   const me = useMe();
   const { data } = useQuery(confirmersQuery);
+  const name = useWatch({ control: form.control, name: 'name' }) ?? '';
   const sectorIds = useWatch({ control: form.control, name: 'sector_ids' }) ?? [];
   const actor = withGrantedRights(useActor(), wanted, sectorIds);
   const others = data?.confirmers.filter(({ id }) => id !== user?.id) ?? [];
   return (
     <RightsPreview
+      name={name.trim().split(/\s/)[0] ?? ''}
       actor={actor}
       pages={usePages()}
       currency={me.company?.settings.currency ?? 'RSD'}
@@ -49,6 +51,8 @@ const entriesOf = (actor: Actor, pages: readonly Page[]) =>
   listMenuSections(actor, 'side', pages).flatMap((section) => section.entries);
 
 interface PreviewProps {
+  /** The first name, '' until it is typed. */
+  readonly name?: string;
   readonly actor: Actor;
   readonly pages: readonly Page[];
   readonly currency: Currency;
@@ -58,7 +62,7 @@ interface PreviewProps {
   readonly others: readonly Confirmer[];
 }
 
-export function RightsPreview({ actor, pages, currency, perEur, others }: PreviewProps) {
+export function RightsPreview({ name = '', actor, pages, currency, perEur, others }: PreviewProps) {
   const { i18n, t } = useLingui();
   const bound = perEur === undefined ? null : findConfirmBound(actor, perEur);
   const limit = bound && perEur !== undefined && <BoundText {...{ bound, currency, perEur }} />;
@@ -73,7 +77,13 @@ export function RightsPreview({ actor, pages, currency, perEur, others }: Previe
   return (
     <div className={styles.preview}>
       <h2>
-        <Trans>What this person will be able to do</Trans>
+        {name === '' ? (
+          <Trans>What this person will be able to do</Trans>
+        ) : (
+          <Trans comment="the first name of a person">
+            What <bdi>{name}</bdi> will be able to do
+          </Trans>
+        )}
       </h2>
       <div className={styles.may}>
         <h3 id="this-person">

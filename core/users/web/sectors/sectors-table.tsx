@@ -56,6 +56,7 @@ export function useSectorColumns(actions: SectorActions): Column<Sector>[] {
       id: 'name',
       head: t({ message: 'Name', context: 'of a record' }),
       rowHead: true,
+      width: 320,
       cell: ({ name }) => <span className={styles.name}>{name}</span>,
     },
     count('users', t`Users`, (sector) => sector.users_count),
@@ -66,7 +67,6 @@ export function useSectorColumns(actions: SectorActions): Column<Sector>[] {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
-      width: 48,
       cell: (sector) => <Actions sector={sector} {...actions} />,
     },
   ];

@@ -66,7 +66,7 @@ export default function InviteSeveral(props: ImportProps) {
     <ImportDialog
       {...props}
       sheet={{ ...SHEET, cellsToSend: (row) => withPreviewedLimit(row, currency) }}
-      title={<Trans>Add several users</Trans>}
+      title={<Trans>Invite several users</Trans>}
       limit={t`.xlsx or .csv, up to 200 people`}
       text={
         <>

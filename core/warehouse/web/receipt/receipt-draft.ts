@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { rewriteNumbers } from '#platform/web/lib/forms/rewrite-numbers.ts';
 import { readStoredDraft } from '#platform/web/lib/forms/stored-draft.ts';
+import type { DraftStorageKey } from '#platform/web/lib/storage.ts';
 import type { GoodsReceipt } from '../../wire.ts';
 
 export const RECEIPT_NUMBER_FIELDS = ['lines.*.delivered', 'lines.*.damaged'] as const;
@@ -34,7 +35,7 @@ export interface ReceiptDraftKey {
   readonly award_id: number;
 }
 
-export const getReceiptStorageKey = ({ user_id, award_id }: ReceiptDraftKey) =>
+export const getReceiptStorageKey = ({ user_id, award_id }: ReceiptDraftKey): DraftStorageKey =>
   `receiptDraft:${user_id}:${award_id}`;
 
 /** Returns the id of the newest receipt of the order; 0 if it has none. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId } from 'react';
-import { type Decimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Unit } from '#platform/shared/units.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { QuantityInput } from '#platform/web/lib/forms/amount-input.tsx';
@@ -130,10 +130,16 @@ function Line({ state, entered, index, invoiced, text }: LineProps) {
   const { form, errorOf, labels } = state;
   const { line } = entered;
   const quantity = (value: Decimal | string) => text(value, line.unit);
+  const waiting = sum(
+    state.waiting
+      .filter(({ article_id }) => article_id === line.article_id)
+      .map(({ closed_short }) => toDecimal(closed_short)),
+  );
   const [ordered, before] = [quantity(line.ordered), quantity(line.sound)];
   const meta = [
     ...(line.note === '' ? [] : [line.note]),
     toDecimal(line.sound).isZero() ? t`ordered ${ordered}` : t`ordered ${ordered}, received ${before}`,
+    ...(waiting.isZero() ? [] : [t`${quantity(waiting)} pending short closing`]),
     ...(phone && entered.invoiced !== null ? [t`invoiced ${quantity(entered.invoiced)}`] : []),
   ];
   const remaining = computeRemaining(entered);

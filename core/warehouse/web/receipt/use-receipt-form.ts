@@ -210,6 +210,10 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     labels,
     lines,
     entered,
+    /** The lines of short closings of this order that wait for agreement. */
+    waiting: goods.receipts
+      .filter(({ kind, state, award_id: of }) => kind === 'short' && state === 'waiting' && of === award_id)
+      .flatMap((receipt) => receipt.lines),
     summary: summarizeEntry(entered),
     attachments,
     photosRefused: photos.refused,

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useAttachments } from '#platform/web/kit/attachments/use-attachments.ts';
 import { findFileRefusal } from '#platform/web/lib/forms/chosen-files.ts';
 import { readDraftFiles, storeDraftFiles } from '#platform/web/lib/forms/stored-files.ts';
+import type { DraftStorageKey } from '#platform/web/lib/storage.ts';
 
 /**
  * Uploads the photos and documents of a receipt, and stores them in this browser with its draft, so that neither a
  * reload nor a lost connection loses them. Like the draft, they belong to the user and remain after a logout. A
  * restored file is uploaded again, because the server deletes uploads of unsent forms.
  */
-export function useReceiptPhotos(storageKey: string, restore: boolean) {
+export function useReceiptPhotos(storageKey: DraftStorageKey, restore: boolean) {
   const attachments = useAttachments();
   const [ready, setReady] = useState(false);
   const [refused, setRefused] = useState(false);

@@ -5,6 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { ToleranceInput } from '#core/company/web/public.ts';
+import type { CompanyProfile } from '#core/company/wire.ts';
 import { originName } from '#core/purchase/words/origins.ts';
 import { type LandedRate, landedRatesBody, type LandedRates as Rates } from '#modules/landed-cost/wire.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
@@ -34,7 +35,7 @@ const ratesQuery = queryOptions({
 });
 
 /** Edits the customs and handling rates by country of origin, each valid from a given day. */
-export function LandedRatesEditor() {
+function LandedRatesEditor() {
   const rates = useQuery(ratesQuery);
   return (
     <section className={styles.rates} aria-labelledby="landed-rates">
@@ -52,6 +53,11 @@ export function LandedRatesEditor() {
       </QueryView>
     </section>
   );
+}
+
+/** Shows the rates if the company compares by landed cost. */
+export default function LandedRatesPart({ profile }: { readonly profile: CompanyProfile }) {
+  return profile.settings.landed_cost ? <LandedRatesEditor /> : null;
 }
 
 const valuesOf = (rates: readonly LandedRate[]) => ({

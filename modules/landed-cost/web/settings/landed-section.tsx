@@ -6,7 +6,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { SwitchControl } from '#platform/web/ui/switch.tsx';
 
 /** Sets whether offers are compared by landed cost, and the company's costs of capital and delay (ADR 0100). */
-export function LandedSection({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
+export default function LandedSection({ state: { form, errorOf, labels } }: { readonly state: CompanyForm }) {
   const on = form.watch('settings.landed_cost') === true;
   const percent = (
     name: 'settings.landed_capital_percent' | 'settings.landed_late_percent',
@@ -27,7 +27,7 @@ export function LandedSection({ state: { form, errorOf, labels } }: { readonly s
         hint={
           <Trans>
             The comparison then shows freight, customs, handling, payment term and lateness of each offer, and
-            the exchange rate at which another supplier wins.
+            the exchange rate at which another supplier wins. Orders and payments stay as offered.
           </Trans>
         }
         setting="row"

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FunctionComponent, ReactNode } from 'react';
 import { buildRecord, keysOf } from '#platform/shared/closed-list.ts';
 import { isDay } from '#platform/shared/dates.ts';
 import type { CallKey } from '#platform/shared/wire/calls.ts';
+import { ALL } from '#platform/shared/words/filter-all.ts';
 import type { ChoiceValue, ListChoices } from '#platform/shared/words/list-choices.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { ChipSelect, type ChipSelectProps } from '#platform/web/ui/chip-select.tsx';
@@ -102,8 +102,6 @@ interface Shown<Context> {
   readonly useOptions: UseOptions<Context>;
 }
 
-const ALL = msg({ message: 'all', context: 'filter not set' });
-
 function chipField<Context>({ name, all = ALL, useOptions }: Shown<Context>) {
   return function ChipField({ value, onChange, context }: FilterFieldProps<Context>) {
     const { i18n } = useLingui();
@@ -142,9 +140,10 @@ export function choiceFilter<Query, Value extends string, Context = unknown>({
 /** Defines a filter for each of a list's choices, under its name in the query. */
 export function choiceFilters<Choices extends ListChoices>(choices: Choices) {
   const filterOf = (field: keyof Choices & string) => {
-    const { name, values } = choices[field] as ListChoices[string];
+    const { name, all, values } = choices[field] as ListChoices[string];
     return choiceFilter({
       name,
+      ...(all && { all }),
       values: keysOf(values),
       query: (value) => ({ [field]: value }),
       useOptions: () => {

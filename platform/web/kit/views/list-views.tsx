@@ -4,11 +4,11 @@ import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { getHistoryEntryKey } from '#platform/web/lib/history-entry.ts';
 import { useMe } from '#platform/web/lib/session.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import type { ListFilterField } from '../filters/list-filters.tsx';
 import type { ListColumn } from './hidden-columns.ts';
 import type { ListPath } from './list-views.api.ts';
+import { ViewsButton } from './views-button.tsx';
 
 const OpenListViews = lazyPart(() => import('./open-list-views.tsx'));
 
@@ -37,9 +37,9 @@ export function ListViews<Context>({ list, fields, context, columns }: ListViews
   if (entry !== null && !checkWanted) setCheckWanted(true);
   const label = t({ message: 'Views', context: 'saved filters of a list' });
   const button = (
-    <IconButton
+    <ViewsButton
       label={label}
-      icon={<IconBookmark />}
+      icon={<IconBookmark size={20} />}
       aria-haspopup="menu"
       onClick={() => setMenuWanted(true)}
     />

@@ -13,7 +13,6 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { parsePage, useSearchState } from '#platform/web/lib/search-state.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import type { MenuEntry } from '#platform/web/ui/menu-entry.tsx';
@@ -25,6 +24,7 @@ import { useViewWrites } from './use-view-writes.ts';
 import { ViewCheck } from './view-check.tsx';
 import { viewHref } from './view-href.ts';
 import { pickViewSearch } from './view-search.ts';
+import { ViewsButton } from './views-button.tsx';
 
 const ViewDialog = lazyPart(() => import('./view-dialog.tsx'));
 
@@ -77,7 +77,10 @@ export default function OpenListViews(props: OpenListViewsProps) {
   );
   const base = !shown && last?.may_change ? last : undefined;
   const button = (
-    <IconButton label={shown?.name ?? label} icon={shown ? <IconBookmarkFilled /> : <IconBookmark />} />
+    <ViewsButton
+      label={shown?.name ?? label}
+      icon={shown ? <IconBookmarkFilled size={20} /> : <IconBookmark size={20} />}
+    />
   );
 
   const option = (view: ListView): MenuEntry => ({

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { readStoredDraft, useDraftStorage } from './stored-draft.ts';
 
-const KEY = 'draft:1';
+const KEY = 'requestDraft:1';
 const schema = z.object({ text: z.string(), savedAt: z.string() });
 
 const open = () =>

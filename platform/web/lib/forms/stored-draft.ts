@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { DraftStorageKey } from '../storage.ts';
 
 /** Stores the draft of a form in this browser; returns false if the browser refuses to store it. */
-export function saveStoredDraft(key: string, draft: unknown): boolean {
+export function saveStoredDraft(key: DraftStorageKey, draft: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -12,7 +13,7 @@ export function saveStoredDraft(key: string, draft: unknown): boolean {
   }
 }
 
-export function removeStoredDraft(key: string): void {
+export function removeStoredDraft(key: DraftStorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -25,7 +26,7 @@ export function removeStoredDraft(key: string): void {
  * shape.
  */
 export function readStoredDraft<Schema extends z.ZodType>(
-  key: string,
+  key: DraftStorageKey,
   schema: Schema,
 ): z.output<Schema> | null {
   try {
@@ -39,7 +40,7 @@ const SAVE_DELAY_MS = 500;
 
 interface Options<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>;
-  readonly storageKey: string;
+  readonly storageKey: DraftStorageKey;
   /** When the draft that fills the form was stored; null if there was none. */
   readonly keptAt: string | null;
   /** Returns the draft of the current input; null if the user has not entered anything. */

@@ -1,3 +1,5 @@
+import type { DraftStorageKey } from '../storage.ts';
+
 const DATABASE = 'drafts';
 const STORE = 'files';
 /** The age after which the files of an abandoned draft are deleted. */
@@ -12,7 +14,7 @@ interface StoredFiles {
  * Stores the files of a form's draft in IndexedDB, since local storage holds only text. Returns false if the browser
  * refuses to store the files. Without files, removes the draft's entry.
  */
-export async function storeDraftFiles(key: string, files: readonly File[]): Promise<boolean> {
+export async function storeDraftFiles(key: DraftStorageKey, files: readonly File[]): Promise<boolean> {
   try {
     const entry: StoredFiles = { savedAt: Date.now(), files };
     await inStore('readwrite', (store) => (files.length === 0 ? store.delete(key) : store.put(entry, key)));
@@ -23,7 +25,7 @@ export async function storeDraftFiles(key: string, files: readonly File[]): Prom
 }
 
 /** Returns the stored files of a draft, and deletes the files of abandoned drafts older than `MAX_AGE_MS`. */
-export async function readDraftFiles(key: string): Promise<readonly File[]> {
+export async function readDraftFiles(key: DraftStorageKey): Promise<readonly File[]> {
   try {
     await inStore('readwrite', deleteExpired);
     const stored = await inStore('readonly', (store) => store.get(key));

@@ -3,6 +3,7 @@ import { formatDay, formatInstant, formatInstantShort, formatTime, isDay } from 
 import type { Language } from '#platform/shared/languages.ts';
 import {
   formatAmount,
+  formatDifferencePercent,
   formatExchangeRate,
   formatForInput,
   formatListedRate,
@@ -34,6 +35,8 @@ export function createLocaleFormatters(language: Language) {
     quantity: (value: string) => formatQuantity(value, language),
     /** A share or a difference, with at most one decimal. */
     percent: (value: string) => formatPercent(value, language),
+    /** A difference in percent, with one decimal: `2,0 %`. */
+    difference: (value: string) => formatDifferencePercent(value, language),
     vatRate: (value: string) => formatVatRate(value, language),
     exchangeRate: (value: string) => formatExchangeRate(value, language),
     listedRate: (value: string) => formatListedRate(value, language),

@@ -13,11 +13,13 @@ interface GuestFrameProps {
   place: Place;
   /** Content next to the language switcher, such as a logout button. */
   actions?: ReactNode;
+  /** Whether the page is about a decision, so that its foot has no links to plans. */
+  decides?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Renders the frame of pages without a menu: logo, language, content, footer. */
-export function GuestFrame({ place, actions, children }: GuestFrameProps) {
+export function GuestFrame({ place, actions, decides = false, children }: GuestFrameProps) {
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -33,7 +35,7 @@ export function GuestFrame({ place, actions, children }: GuestFrameProps) {
         <PortalHost />
       </main>
       <Footer>
-        {place === 'guest' && (
+        {place === 'guest' && !decides && (
           <>
             <a href={paths.plans()}>
               <Trans>Plans and prices</Trans>

@@ -2,13 +2,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { GuestCard, GuestFrame } from './guest-frame.tsx';
 import { MessageCard } from './message-card.tsx';
 
+interface GuestPageProps {
+  title: string;
+  wide?: boolean;
+  /** Whether the page is about a decision, so that its foot has no links to plans. */
+  decides?: boolean;
+  children: ReactNode;
+}
+
 /** Renders the frame of a guest page and sets the title of the browser tab. */
-export function GuestPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+export function GuestPage({ title, wide, decides, children }: GuestPageProps) {
   useEffect(() => {
     document.title = `${title} · Ponuda`;
   }, [title]);
   return (
-    <GuestFrame place="guest">
+    <GuestFrame place="guest" decides={decides}>
       <GuestCard wide={wide ?? false}>{children}</GuestCard>
     </GuestFrame>
   );

@@ -5,11 +5,11 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ReactNode } from 'react';
 import { VERSION } from '#platform/shared/version.ts';
 import type { SettingsGroup } from '#platform/web/lib/feature.ts';
-import { Link } from '#platform/web/lib/link.tsx';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { SectionMenu } from '../section-menu/section-menu.tsx';
 import styles from './profile-frame.module.css';
 
 /**
@@ -29,11 +29,13 @@ interface ProfileFrameProps {
   /** A sentence about the purpose of the page. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
+  /** Links to the parent pages, followed by this page, for a page below one of the menu. */
+  readonly breadcrumb?: readonly ReactNode[];
   readonly children: ReactNode;
 }
 
 /** Renders a page below /profile with the settings menu next to it, or collapsed above it if there is no space. */
-export function ProfileFrame({ path, title, about, actions, children }: ProfileFrameProps) {
+export function ProfileFrame({ path, title, about, actions, breadcrumb, children }: ProfileFrameProps) {
   const { t, i18n } = useLingui();
   const actor = useActor();
   const wide = useMediaQuery('(min-width: 1024px)');
@@ -42,26 +44,19 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
     ...group,
     pages: open.filter(({ settings }) => settings?.group === group.id),
   })).filter(({ pages }) => pages.length > 0);
-  const menu = groups.map(({ id, name, pages }) => (
-    <section key={id} aria-labelledby={`settings-${id}`}>
-      <h2 id={`settings-${id}`} className={styles.group}>
-        {i18n._(name)}
-      </h2>
-      <ul>
-        {pages.map((page) => (
-          <li key={page.path}>
-            <Link
-              href={page.path}
-              className={styles.entry}
-              aria-current={page.path === path ? 'page' : undefined}
-            >
-              {i18n._(page.settings?.word ?? page.title)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  const menu = (
+    <SectionMenu
+      current={path}
+      groups={groups.map(({ id, name, pages }) => ({
+        id,
+        name: i18n._(name),
+        links: pages.map((page) => ({
+          href: page.path,
+          label: i18n._(page.settings?.word ?? page.title),
+        })),
+      }))}
+    />
+  );
   const version = (
     <p className={styles.version} translate="no">
       Ponuda {VERSION}
@@ -81,7 +76,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
             <div className={styles.pages}>{menu}</div>
           </details>
         </nav>
-        <PageHeader title={title} meta={about} actions={actions} />
+        <PageHeader title={title} breadcrumb={breadcrumb} meta={about} actions={actions} />
         <div className={styles.narrow}>{children}</div>
         {version}
       </>
@@ -93,7 +88,7 @@ export function ProfileFrame({ path, title, about, actions, children }: ProfileF
         <div className={styles.groups}>{menu}</div>
       </nav>
       <div className={styles.page}>
-        <PageHeader title={title} meta={about} actions={actions} />
+        <PageHeader title={title} breadcrumb={breadcrumb} meta={about} actions={actions} />
         <div className={styles.matter}>{children}</div>
         {version}
       </div>

@@ -36,7 +36,7 @@ const CONTENT: NonNullable<ApprovalPage['content']> = {
   lines: [],
   to_check: [PRICE],
   offers: 2,
-  next: '36919.00',
+  ways: [{ supplier: 'Čelik Trade', suppliers: 1, total: '41200.00', difference: '36919.00' }],
   budget: null,
   split: null,
   valid_until: '2026-12-06T12:00:00.000Z',

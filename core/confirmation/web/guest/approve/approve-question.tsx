@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-box.tsx';
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
+import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
@@ -30,55 +30,59 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
   const format = useFormatters();
   const { currency, asked, budget, to_check } = content;
   const { checked, onChecked, reason } = usePricesChecked(to_check);
+  const { suppliers } = content;
   const facts: [string, ReactNode][] = [
-    [t`Request number`, page.request_number],
     [t`Category`, content.category],
-    [t`Requester`, content.creator],
-    ...(asked
-      ? [[t`Requested by`, `${asked.by}, ${format.instant(asked.at)}`] satisfies [string, ReactNode]]
-      : []),
+    ...(asked?.by === content.creator ? [] : [[t`Requester`, content.creator] satisfies [string, ReactNode]]),
+    ...(asked ? [[t`Sent for approval`, format.instant(asked.at)] satisfies [string, ReactNode]] : []),
     ...(content.date_for_delivery
       ? [[t`Delivery by`, format.day(content.date_for_delivery)] satisfies [string, ReactNode]]
       : []),
     [t`Value`, content.value === '4k_more' ? t`over 4,000 EUR` : t`up to 4,000 EUR`],
-    ...(budget
-      ? [
-          [
-            t`Budget left after it`,
-            <bdi key="b" className="num">
-              {format.money(budget.left_after, currency)}
-            </bdi>,
-          ] satisfies [string, ReactNode],
-        ]
-      : []),
   ];
-  const [only, ...others] = content.suppliers;
-  if (only && others.length === 0 && only.account_end !== '')
-    facts.push([
-      t`Account ends in`,
-      <bdi key="account" className="num">
-        {only.account_end}
-      </bdi>,
-    ]);
-  const overspent = budget !== null && toDecimal(budget.left_after).isNegative();
-  const overdrawn = budget !== null && !overspent && toDecimal(budget.left_if_all).isNegative();
   return (
-    <GuestPage title={t`Approve a purchase`} wide>
+    <GuestPage title={t`Approve a purchase`} wide decides>
       <div className={styles.question}>
         <header>
-          <p className="muted">{page.company_name}</p>
+          <p className="muted">
+            {page.company_name} · <bdi>{page.request_number}</bdi> · {asked?.by ?? content.creator}
+          </p>
           <h1>{page.name}</h1>
         </header>
         <div>
+          <ul className={styles.payees} aria-label={t`Suppliers`}>
+            {suppliers.map((supplier) => (
+              <li key={supplier.name}>
+                <span>
+                  <b>{supplier.name}</b>
+                  {supplier.account_end !== '' && (
+                    <small>
+                      {' '}
+                      <Trans comment="the last digits of a bank account">
+                        account <bdi className="num">…{supplier.account_end}</bdi>
+                      </Trans>
+                    </small>
+                  )}
+                </span>
+                {suppliers.length > 1 && (
+                  <b>
+                    <bdi className="num">{format.money(supplier.net, currency)}</bdi>
+                  </b>
+                )}
+              </li>
+            ))}
+          </ul>
           <p className={styles.sum}>
             <bdi className="num">{format.amount(content.net)}</bdi> <span className="unit">{currency}</span>
           </p>
           <p className="muted">
             {currency !== 'EUR' && (
               <>
-                <bdi className="num">{format.money(content.net_eur, 'EUR')}</bdi>,{' '}
+                <bdi className="num">{format.money(content.net_eur, 'EUR')}</bdi>{' '}
               </>
             )}
+            <Trans comment="below a net amount">without VAT</Trans>
+            {', '}
             <Trans>
               with VAT <bdi className="num">{format.money(content.gross, currency)}</bdi>
             </Trans>
@@ -87,15 +91,16 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
         </div>
         <PricesToCheckBox prices={to_check} currency={currency} checked={checked} onChecked={onChecked} />
         {content.split && <WithOthers {...content.split} />}
-        {asked && asked.note !== '' && <blockquote className={styles.note}>{asked.note}</blockquote>}
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {asked && asked.note !== '' && (
+          <figure className={styles.note}>
+            <blockquote>{asked.note}</blockquote>
+            <figcaption>
+              <Trans>{asked.by} with the request for approval</Trans>
+            </figcaption>
+          </figure>
+        )}
+        <OtherWays {...content} />
+        {budget && <BudgetEffect budget={budget} category={content.category} />}
         <section aria-labelledby="lines">
           <h2 id="lines">
             <Trans>Items</Trans>
@@ -106,7 +111,8 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
                 <span>
                   <b>{line.name}</b>
                   <small>
-                    {line.supplier} · <bdi className="num">{format.quantity(line.quantity)}</bdi>{' '}
+                    {suppliers.length > 1 && `${line.supplier} · `}
+                    <bdi className="num">{format.quantity(line.quantity)}</bdi>{' '}
                     {i18n._(unitPhrases[line.unit])}
                   </small>
                 </span>
@@ -115,37 +121,19 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
             ))}
           </ul>
         </section>
-        {content.suppliers.length > 1 && (
-          <ul className={styles.lines} aria-label={t`Suppliers`}>
-            {content.suppliers.map((supplier) => (
-              <li key={supplier.name}>
-                <span>
-                  {supplier.name}
-                  {supplier.account_end !== '' && (
-                    <small>
-                      <Trans>Account ends in</Trans> <bdi className="num">{supplier.account_end}</bdi>
-                    </small>
-                  )}
-                </span>
-                <b>
-                  <bdi className="num">{format.money(supplier.net, currency)}</bdi>
-                </b>
-              </li>
-            ))}
-          </ul>
-        )}
-        {/* What is left after this purchase is among the facts above. */}
-        {overdrawn && <BudgetLeftIfConfirmed budget={budget} />}
-        {overdrawn && (
-          <Notice tone="warn" icon={<IconAlertTriangle />}>
-            <Trans>The budget is not enough for everything pending.</Trans>
-          </Notice>
-        )}
-        {overspent && (
-          <Notice tone="warn" icon={<IconAlertTriangle />}>
-            <Trans>The budget is not enough. You can still confirm; it will be overspent.</Trans>
-          </Notice>
-        )}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <a className="link" href={approvedPurchasePath(page)}>
+            <Trans>Open the purchase</Trans>
+          </a>
+        </p>
         {refusal !== null && (
           <Notice tone="red" role="alert" icon={<IconAlertTriangle />}>
             {refusal}
@@ -166,10 +154,10 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
             </DisabledButton>
           )}
           <a
-            className={buttonClass({ variant: 'ghost', size: 'lg', block: true })}
+            className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
             href={approvedPurchasePath(page)}
           >
-            <Trans>Open the whole purchase, or return it with a reason</Trans>
+            <Trans>Reject with a reason</Trans>
           </a>
         </div>
         <p className={styles.small}>
@@ -183,28 +171,82 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
   );
 }
 
-/** Shows the number of offers and the price difference from the cheapest alternative. */
-function AmongOffers({ offers, next, currency }: ApproveQuestionProps['content']) {
+/** Shows how far the sum is from the lowest one, or how far the next one is from it. */
+function AmongOffers({ offers, ways, currency }: ApproveQuestionProps['content']) {
   const format = useFormatters();
   if (offers === 0) return null;
-  const difference = next === null ? null : toDecimal(next);
+  const [cheapest] = [...ways].sort((a, b) => toDecimal(a.difference).compare(toDecimal(b.difference)));
+  const difference = cheapest ? toDecimal(cheapest.difference) : null;
   const amount = <bdi className="num">{format.money(difference?.abs().toString() ?? '0', currency)}</bdi>;
-  return (
-    <p className="muted">
-      {difference === null ? (
+  if (!cheapest || !difference)
+    return (
+      <p className="muted">
         <Plural value={offers} one="only # offer" other="from # offers" />
-      ) : difference.isNegative() ? (
-        <Trans>
-          <Plural value={offers} one="from # offer" other="from # offers" />; the lowest would cost {amount}{' '}
-          less
-        </Trans>
-      ) : (
+      </p>
+    );
+  if (!difference.isNegative())
+    return (
+      <p className="muted">
         <Trans>
           <Plural value={offers} one="lowest of # offer" other="lowest of # offers" />; the next costs{' '}
           {amount} more
         </Trans>
+      </p>
+    );
+  return (
+    <p className={styles.above}>
+      {cheapest.supplier === null ? (
+        <Trans comment="an amount">{amount} above the lowest prices per item</Trans>
+      ) : (
+        <Trans comment="an amount, and the supplier of the lowest offer">
+          {amount} above the lowest offer ({cheapest.supplier})
+        </Trans>
       )}
     </p>
+  );
+}
+
+/** Lists what the other ways to buy the same would cost, and the difference. */
+function OtherWays({ ways, currency }: ApproveQuestionProps['content']) {
+  const format = useFormatters();
+  if (ways.length === 0) return null;
+  return (
+    <section aria-labelledby="ways">
+      <div className={styles.waysHead}>
+        <h2 id="ways">
+          <Trans>Alternatives</Trans>
+        </h2>
+        <span className="muted">
+          <Trans comment="in what the prices of a comparison are: a currency">{currency} without VAT</Trans>
+        </span>
+      </div>
+      <table className={styles.ways}>
+        <tbody>
+          {ways.map((way) => (
+            <tr key={way.supplier ?? ''}>
+              <th scope="row">
+                {way.supplier ?? (
+                  <>
+                    <Trans>Lowest per item</Trans>
+                    {', '}
+                    <Plural value={way.suppliers} one="# supplier" other="# suppliers" />
+                  </>
+                )}
+              </th>
+              <td>
+                <bdi className="num muted">{format.amount(way.total)}</bdi>
+              </td>
+              <td>
+                <bdi className="num">
+                  {toDecimal(way.difference).isPositive() && '+'}
+                  {format.amount(way.difference)}
+                </bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -23,7 +23,7 @@ export const AFTER_THE_ORDER: readonly ManualTask[] = [
     steps: [
       msg`Open **E-invoices** and drop the XML or PDF file there, or let suppliers send it to your company’s address.`,
       msg`Open the invoice and look at the lines that differ.`,
-      msg`Choose **Accept** if everything agrees, **Ask** to write to the supplier, or **Reject** with a reason.`,
+      msg`Choose **Accept** if everything agrees, **Ask the supplier** to write to them, or **Reject** with a reason.`,
       msg`Give the same answer in the government system, and record its status here.`,
     ],
     note: msg`**Decide by** shows the last day. In Serbia an invoice has to be answered within 15 days; five days later it counts as rejected.`,
@@ -52,7 +52,7 @@ export const AFTER_THE_ORDER: readonly ManualTask[] = [
       msg`Enter **Valid until** for everything that expires.`,
       msg`Owners and admins are reminded 30 and 7 days before the end.`,
     ],
-    note: msg`A deleted document can be brought back with **Undo** until you leave the page.`,
+    note: msg`After a document is deleted, **Undo** is offered for ten seconds.`,
     screen: 'documents',
   },
 ];

@@ -22,10 +22,10 @@ export const DECIDING: readonly ManualTask[] = [
     title: msg`Let a colleague stand in for you`,
     purpose: msg`While you are away, a colleague decides on your behalf, up to your limit.`,
     steps: [
-      msg`Open **Stand-in** in your profile and choose **Appoint stand-in**.`,
-      msg`Choose the colleague and the first and last day.`,
-      msg`Save. Your colleague is informed, and the history later names both of you.`,
-      msg`When you return earlier, choose **Deactivate now**.`,
+      msg`Open **Stand-in** in your profile.`,
+      msg`Choose the colleague, the **First day** and the **Last day**.`,
+      msg`Choose **Appoint stand-in**. Your colleague is informed, and the history later names both of you.`,
+      msg`When you return earlier, choose **End** beside the colleague and confirm with **Deactivate now**.`,
     ],
     note: msg`A stand-in does not replace the four-eyes rule: both decisions still need two different people.`,
     screen: 'profile-stand-in',
@@ -37,7 +37,7 @@ export const DECIDING: readonly ManualTask[] = [
     steps: [
       msg`Open **Budgets** and choose **New budget**.`,
       msg`Choose the category, the period and the amount.`,
-      msg`Decide in **Purchasing rules** whether an exceeded budget warns or stops a purchase.`,
+      msg`In **Purchasing rules** an owner decides whether an exceeded budget warns or stops a purchase.`,
       msg`Open a budget to see its entries like a bank statement, with the balance after each one.`,
       msg`Choose **Transfer budget** to move what is not needed to another category.`,
     ],

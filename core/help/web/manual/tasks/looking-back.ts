@@ -20,7 +20,7 @@ export const LOOKING_BACK: readonly ManualTask[] = [
   {
     id: 'proof',
     title: msg`Prove what happened`,
-    purpose: msg`Each step of a purchase is recorded and cannot be changed afterwards without being noticed.`,
+    purpose: msg`Each step of a purchase is recorded and cannot be changed afterwards without being noticed. Only an owner can take the steps after the first.`,
     steps: [
       msg`Open a purchase and read its history: who did what and when, and why.`,
       msg`Choose **Download everything** to get one file with all data, documents and proofs of the purchase.`,

@@ -6,9 +6,9 @@ export const SETTING_UP: readonly ManualTask[] = [
   {
     id: 'company',
     title: msg`Enter the data of your company`,
-    purpose: msg`Your name, address and tax number appear on every request, order and payment slip. Owners and admins change them.`,
+    purpose: msg`Your name, address and tax number appear on every request, order and payment slip. Owners change them.`,
     steps: [
-      msg`Open the user menu at the top right and choose **Profile**, then **Company**.`,
+      msg`Open the user menu at the top right and choose **Profile**, then **Company details**.`,
       msg`Check name, tax number and address against your official papers, and correct what differs.`,
       msg`Choose a logo. It appears in emails to suppliers and on purchase orders.`,
       msg`Open **Purchasing rules** and set the tolerances, the budget rule and the rule for bank accounts.`,
@@ -27,7 +27,7 @@ export const SETTING_UP: readonly ManualTask[] = [
       msg`Choose the department whose users buy in this category, or leave it open for everyone.`,
       msg`If you have many, choose **Import** and load them from an Excel sheet instead.`,
     ],
-    note: msg`Ten to twenty categories are enough for most companies. A category with purchases can be deleted and restored; its history stays.`,
+    note: msg`Ten to twenty categories are enough for most companies. A category with open purchases or a running budget cannot be deleted. Otherwise it can be deleted and restored; its history stays.`,
     screen: 'categories',
   },
   {
@@ -49,11 +49,11 @@ export const SETTING_UP: readonly ManualTask[] = [
     title: msg({ message: 'Invite colleagues', context: 'page of the manual' }),
     purpose: msg`Each colleague gets an own account with the permissions of the job. Owners and admins invite users.`,
     steps: [
-      msg`Open **Users** and choose **New user**.`,
+      msg`Open **Users** and choose **Invite user**.`,
       msg`Enter name and email address, and choose the role that fits the job. The page shows the menu that this person will see.`,
       msg`Choose the departments whose purchases the person works on.`,
       msg`If the person may confirm purchases, set the **Confirmation limit**.`,
-      msg`Save. The person receives an email with a link to set the password.`,
+      msg`Choose **Invite user** again. The person receives an email with a link to set the password.`,
     ],
     note: msg`Users who invited each other do not count as two people for some days. Let two different people invite those who approve money.`,
     screen: 'user-create',
@@ -75,15 +75,15 @@ export const SETTING_UP: readonly ManualTask[] = [
   {
     id: 'single-sign-on',
     title: msg`Log in with your company’s own accounts`,
-    purpose: msg`With single sign-on, colleagues log in with the account they already have, and people who leave lose access at once.`,
+    purpose: msg`With single sign-on, colleagues log in with the account they already have. Disabled there, they are logged out here within 35 minutes.`,
     steps: [
       msg`Open **Single sign-on** in the settings and choose your provider.`,
       msg`Copy the **Redirect URI** from the page into a new application at your provider.`,
       msg`Copy the address of the provider, the **Client ID** and the **Client secret** from there into the page.`,
       msg`Enter the **Email domains** of your company.`,
-      msg`Choose **Test the connection**. Only after a passed test can you choose **Switch on**.`,
+      msg`Save, then choose **Test the connection**. Only after a passed test can you choose **Switch on**.`,
     ],
-    note: msg`Keep one owner who can log in with a password, in case your provider is not available.`,
+    note: msg`Delete a user who leaves in Ponuda as well, because passwords, API tokens and calendar links do not depend on your provider. Keep one owner who can log in with a password.`,
     screen: 'profile-sso',
   },
 ];

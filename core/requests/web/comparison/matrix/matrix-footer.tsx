@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { hasAnyTerm } from '#core/purchase/rules/offers/stated-terms.ts';
+import { PaymentTerms } from '#core/purchase/web/comparison/payment-terms.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { PricesToCheckCount } from '#core/purchase/web/comparison/prices-to-check-count.tsx';
 import {
@@ -77,23 +78,15 @@ export function MatrixFooter({ purchase, comparison, compact }: MatrixFootProps)
         true,
       )}
       {!compact && moduleRows}
-      {row(
-        'accepted',
-        t`Accepted`,
-        (column) => (
-          <AcceptedTotal column={column} />
-        ),
-        true,
-      )}
+      {(compact || some(({ accepted }) => accepted !== null)) &&
+        row('accepted', t`Accepted`, (column) => <AcceptedTotal column={column} />, true)}
       {compact && moduleRows}
       {some(({ offer }) => isDay(offer.delivery_date)) &&
         row('delivery', t`Delivery`, (column) => <PromisedDelivery column={column} purchase={purchase} />)}
       {some(({ offer }) => offer.payment_terms !== '') &&
-        row(
-          'payment',
-          t({ message: 'Payment', context: 'terms of payment' }),
-          ({ offer }) => offer.payment_terms || '–',
-        )}
+        row('payment', t({ message: 'Payment', context: 'terms of payment' }), ({ offer }) => (
+          <PaymentTerms terms={offer.payment_terms} />
+        ))}
       {some(({ offer }) => isDay(offer.valid_until)) &&
         row('valid', t`Offer valid until`, (column) => <OfferValidity column={column} purchase={purchase} />)}
       {some(({ offer }) => hasAnyTerm(offer)) && (
@@ -136,6 +129,7 @@ export function OfferTotal({ column, purchase, remarked = 0 }: OfferTotalProps) 
           </Trans>
         </span>
       ) : (
+        asked > 1 &&
         offer.currency === purchase.currency &&
         remarked === 0 && (
           <span className={prices.second}>

@@ -57,7 +57,7 @@ export function MatrixHeader({ column, columns, purchase, accepting }: MatrixHea
       </span>
       <MarketplaceBadge supplier={rfp.supplier} />
       <EnteredByBuyerNote offer={offer} />
-      <OfferState rfp={rfp} />
+      <OfferState rfp={rfp} purchase={purchase} />
     </th>
   );
 }

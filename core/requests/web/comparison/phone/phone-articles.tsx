@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
-import type {
-  Comparison,
-  ComparisonArticleRow,
-  ComparisonCell,
-  OfferColumn,
+import {
+  type Comparison,
+  type ComparisonArticleRow,
+  type ComparisonCell,
+  type OfferColumn,
+  roundConvertedPrice,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
@@ -74,7 +75,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
         aria-controls={id}
         onClick={onToggle}
       >
-        <Summary row={row} offered={offered} open={open} />
+        <Summary row={row} offered={offered} open={open} company={purchase.currency} />
         <IconChevronDown size={20} aria-hidden="true" className={styles.arrow} />
       </button>
       <ul id={id} hidden={!open} className={styles.offers}>
@@ -90,7 +91,7 @@ function PhoneArticle({ row, purchase, comparison, accepting, open, onToggle }: 
                 <span className={styles.whoLine}>
                   {column.rfp.supplier.name} {cell.isLowest && <LowestBadge />}
                 </span>
-                <OfferState rfp={column.rfp} />
+                <OfferState rfp={column.rfp} purchase={purchase} />
                 <SuspiciousPriceMark cell={cell} row={row} />
                 <QuantityDifference phone cell={cell} row={row} column={column} accepting={accepting} />
                 <EarlierPriceComparison cell={cell} row={row} company={purchase.currency} align="start" />
@@ -112,15 +113,26 @@ interface SummaryProps {
   readonly row: ComparisonArticleRow;
   readonly offered: readonly Offered[];
   readonly open: boolean;
+  readonly company: string;
+}
+
+/** Returns a function that formats a price in the company's currency; a converted price has two decimals. */
+function useShownPrice(company: string) {
+  const format = useFormatters();
+  return ({ cell, column }: Offered) =>
+    format.price(
+      (column.offer.currency === company ? cell.price : roundConvertedPrice(cell.price)).toString(),
+    );
 }
 
 /** Shows how much of an article is accepted, its price, and the difference from the lowest price. */
-function Summary({ row, offered, open }: SummaryProps) {
+function Summary({ row, offered, open, company }: SummaryProps) {
   const { i18n } = useLingui();
   const format = useFormatters();
   const taken = offered.filter(({ cell }) => cell.accepted !== null);
   const [first, ...others] = taken;
   const unit = i18n._(unitPhrases[row.article.unit]);
+  const shownPrice = useShownPrice(company);
   const amount = sum(taken.flatMap(({ cell }) => cell.taken?.net ?? []));
   return (
     <>
@@ -135,7 +147,7 @@ function Summary({ row, offered, open }: SummaryProps) {
                 <b>{first.column.rfp.supplier.name}</b> ·{' '}
                 <bdi className="num">
                   {format.quantity((first.cell.accepted ?? toDecimal(0)).toString())} {unit} ×{' '}
-                  {format.price(first.cell.price.toString())}
+                  {shownPrice(first)}
                 </bdi>
               </>
             )
@@ -187,11 +199,12 @@ function Distance({ taken }: { taken: readonly Offered[] }) {
 
 function PhonePrice({ cell, column, company }: Offered & { company: string }) {
   const format = useFormatters();
+  const shownPrice = useShownPrice(company);
   const { currency } = column.offer;
   return (
     <span className={styles.figures}>
       <bdi className={`num ${prices.price}`} data-lowest={cell.isLowest || undefined}>
-        {format.price(cell.price.toString())}
+        {shownPrice({ cell, column })}
       </bdi>
       {cell.difference && (
         <span className={prices.second}>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { listStatedTerms } from '#core/purchase/rules/offers/stated-terms.ts';
 import { DifferenceText } from '#core/purchase/web/comparison/difference.tsx';
 import { LowestBadge } from '#core/purchase/web/comparison/lowest-badge.tsx';
+import { PaymentTerms } from '#core/purchase/web/comparison/payment-terms.tsx';
 import prices from '#core/purchase/web/comparison/prices.module.css';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
@@ -50,7 +51,10 @@ export function PhoneSupplierComparison({ purchase, comparison, accepting }: Pho
   const terms: [string, React.ReactNode][] = [
     [t`Offer total, ${purchase.currency}`, <OfferTotal key="t" column={column} purchase={purchase} />],
     [t`Delivery`, <PromisedDelivery key="d" column={column} purchase={purchase} />],
-    [t({ message: 'Payment', context: 'terms of payment' }), offer.payment_terms || '–'],
+    [
+      t({ message: 'Payment', context: 'terms of payment' }),
+      <PaymentTerms key="p" terms={offer.payment_terms} />,
+    ],
     [t`Offer valid until`, <OfferValidity key="v" column={column} purchase={purchase} />],
     ...listStatedTerms(columns.map((one) => one.offer)).map((term): [string, React.ReactNode] => [
       i18n._(offerTermLabels[term]),
@@ -87,7 +91,7 @@ export function PhoneSupplierComparison({ purchase, comparison, accepting }: Pho
         <OfferMenu purchase={purchase} rfp={rfp} accepting={accepting} />
       </div>
       <EnteredByBuyerNote offer={offer} />
-      <OfferState rfp={rfp} />
+      <OfferState rfp={rfp} purchase={purchase} />
       <ul className={styles.list}>
         {rows.map((row) => {
           const cell = row.cells[index];

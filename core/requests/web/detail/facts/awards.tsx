@@ -4,7 +4,9 @@ import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import styles from '#core/purchase/web/detail/facts.module.css';
 import { OrderButton } from '#core/purchase/web/detail/order-button.tsx';
 import { PriceStepQuantity } from '#core/purchase/web/detail/price-step-quantity.tsx';
+import { useDecisionHistory } from '#core/purchase/web/detail/use-decision-history.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { isDay } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
@@ -17,6 +19,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
       <h2 id="awards">
         <Trans>Purchase orders</Trans>
       </h2>
+      <Decision purchase={purchase} />
       <ul className={styles.rows}>
         {purchase.awards.map((award) => (
           <li key={award.id} className={styles.row}>
@@ -25,7 +28,7 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
               <span className={styles.meta}>
                 <bdi>{award.order_number}</bdi>
               </span>
-              <Answer award={award} />
+              <Answer award={award} purchase={purchase} />
               <Steps award={award} />
             </span>
             {award.net !== null && award.gross !== null && (
@@ -33,11 +36,13 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
                 <bdi className="num">
                   <b>{format.money(award.net, award.currency)}</b>
                 </bdi>
-                <span className={styles.meta}>
-                  <Trans>
-                    with VAT <bdi className="num">{format.money(award.gross, award.currency)}</bdi>
-                  </Trans>
-                </span>
+                {award.gross !== award.net && (
+                  <span className={styles.meta}>
+                    <Trans>
+                      with VAT <bdi className="num">{format.money(award.gross, award.currency)}</bdi>
+                    </Trans>
+                  </span>
+                )}
                 {award.freight && (
                   <span className={styles.meta}>
                     <Trans>
@@ -65,15 +70,54 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
 }
 
 /** Shows the supplier's answer to its order; renders nothing if there is none. */
-function Answer({ award: { response, promised_on } }: { readonly award: Award }) {
+function Answer({ award, purchase }: { readonly award: Award; readonly purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
   const format = useFormatters();
+  const { response, promised_on: promised, supplier } = award;
   if (response === 'none') return null;
+  const offered = purchase.rfps.find((rfp) => rfp.supplier.id === supplier.id)?.offer?.delivery_date;
   return (
     <span className={styles.meta}>
       {i18n._(orderAnswerPhrases[response])}
-      {promised_on !== null && `, ${format.day(promised_on)}`}
+      {promised !== null && (
+        <>
+          {', '}
+          {isDay(offered) && offered !== promised && (
+            <>
+              <del className="num">{format.day(offered)}</del>
+              <span aria-hidden="true"> → </span>
+            </>
+          )}
+          <ins className="num">{format.day(promised)}</ins>
+        </>
+      )}
     </span>
+  );
+}
+
+/** Shows what was decided: the sum in the company's currency, and who confirmed it when. */
+function Decision({ purchase }: { readonly purchase: PurchaseDetail }) {
+  const format = useFormatters();
+  const { confirmer } = useDecisionHistory(purchase);
+  const { accepted, confirmed_at: at, currency } = purchase;
+  if (at === null) return null;
+  return (
+    <p className={styles.decision}>
+      {accepted && (
+        <span className={styles.decided}>
+          <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
+        </span>
+      )}
+      <span className="muted">
+        {confirmer === undefined ? (
+          <Trans>confirmed {format.instant(at)}</Trans>
+        ) : (
+          <Trans comment="who confirmed a purchase and when">
+            confirmed by {confirmer}, {format.instant(at)}
+          </Trans>
+        )}
+      </span>
+    </p>
   );
 }
 

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import styles from '#core/purchase/web/detail/facts.module.css';
-import { historyQuery } from '#core/purchase/web/detail/request-queries.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
@@ -20,14 +18,9 @@ export function RequestFacts({
 }) {
   const { t } = useLingui();
   const format = useFormatters();
-  const confirmer = useConfirmer(purchase);
   const facts: [string, React.ReactNode][] = [
     [t`Category`, [purchase.category.name, purchase.sector?.name].filter(Boolean).join(' · ')],
     [t`Requester`, `${purchase.creator.name}, ${format.day(dayInBelgrade(purchase.created_at))}`],
-    [
-      t({ message: 'Confirmed by', context: 'a fact of a purchase' }),
-      purchase.confirmed_at && [confirmer, format.instant(purchase.confirmed_at)].filter(Boolean).join(', '),
-    ],
     [
       t`Delivery by`,
       withDelivery && purchase.date_for_delivery ? format.day(purchase.date_for_delivery) : '',
@@ -62,12 +55,6 @@ export function RequestFacts({
   );
 }
 
-/** Returns who confirmed the purchase, from its history; undefined until that is known. */
-function useConfirmer({ id, confirmed_at }: PurchaseDetail): string | undefined {
-  const { data } = useQuery({ ...historyQuery(id), enabled: confirmed_at !== null });
-  return data?.data.find(({ kind }) => kind === 'confirm')?.actor_name;
-}
-
 /** Shows only the articles: before there is an offer, and for readers who may not see prices. */
 export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
   const { i18n } = useLingui();
@@ -77,20 +64,19 @@ export function ArticleList({ purchase }: { purchase: PurchaseDetail }) {
       <h2 id="articles">
         <Trans>Items</Trans>
       </h2>
-      <ul className={styles.rows}>
-        {purchase.articles.map((article) => (
-          <li key={article.id} className={styles.row}>
+      <ol className={styles.articles}>
+        {purchase.articles.map((article, index) => (
+          <li key={article.id} className={styles.article}>
+            <span className="muted num">{index + 1}</span>
             <span className={styles.rowMatter}>
               <b>{article.name}</b>
               {article.note !== '' && <span className={styles.meta}>{article.note}</span>}
             </span>
-            <span>
-              <bdi className="num">{format.quantity(article.quantity)}</bdi>{' '}
-              {i18n._(unitPhrases[article.unit])}
-            </span>
+            <bdi className="num">{format.quantity(article.quantity)}</bdi>
+            <span className="muted">{i18n._(unitPhrases[article.unit])}</span>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }

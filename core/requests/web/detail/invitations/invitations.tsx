@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { InvitationAction } from '#core/purchase/rules/actions.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
-import { isActionShown } from '#core/purchase/web/detail/allowance.ts';
-import { AllowedButton } from '#core/purchase/web/detail/allowed-button.tsx';
+import { useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
 import styles from '#core/purchase/web/detail/facts.module.css';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
@@ -11,8 +11,11 @@ import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useActor } from '#platform/web/lib/session.ts';
+import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
 import { InvitationState } from './invitation-state.tsx';
 import { MarketplaceBadge } from './marketplace-badge.tsx';
 
@@ -45,6 +48,16 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
   const moment = useMomentText(purchase.server_now);
   const name = rfp.supplier.name;
   const mayCorrect = gates.suppliersWrite(useActor());
+  const email = rfp.contact_person?.email;
+  const entryOf = useActionEntry(purchase, (action: InvitationAction) => onAct(action, rfp));
+  const { remind, resend, withdraw_invitation: withdraw } = rfp.can;
+  const entries = [
+    ...(remind.ok ? entryOf('remind', remind).map((entry) => ({ ...entry, label: t`Remind` })) : []),
+    ...(resend.code !== 'deadline_not_ahead' && resend.code !== 'mail_address_refused' && rfp.sent_at !== null
+      ? entryOf('resend', resend)
+      : []),
+    ...(withdraw.ok ? entryOf('withdraw_invitation', withdraw) : []),
+  ];
   return (
     <li className={styles.row}>
       <span className={styles.rowMatter}>
@@ -52,9 +65,13 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
           <SupplierLink supplier={rfp.supplier} />
         </b>
         <span className={styles.meta}>
-          {[rfp.supplier.city, rfp.contact_person?.name, rfp.contact_person?.email]
-            .filter(Boolean)
-            .join(' · ')}
+          {[rfp.supplier.city, rfp.contact_person?.name].filter(Boolean).join(' · ')}
+          {email && (
+            <>
+              {' · '}
+              <BreakableEmail address={email} />
+            </>
+          )}
         </span>
         <MarketplaceBadge supplier={rfp.supplier} />
         {rfp.declined_at !== null && rfp.decline_reason && (
@@ -91,28 +108,11 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
             <Trans>Enter an offer</Trans>
           </Button>
         )}
-        {rfp.can.remind.ok && (
-          <Button size="sm" aria-label={t`Remind ${name}`} onClick={() => onAct('remind', rfp)}>
-            <Trans>Remind</Trans>
-          </Button>
-        )}
-        {rfp.can.resend.code !== 'mail_address_refused' &&
-          isActionShown(rfp.can.resend) &&
-          rfp.can.resend.code !== 'deadline_not_ahead' &&
-          rfp.sent_at !== null && (
-            <AllowedButton allowed={rfp.can.resend} size="sm" onClick={() => onAct('resend', rfp)}>
-              <Trans>Send new link</Trans>
-            </AllowedButton>
-          )}
-        {rfp.can.withdraw_invitation.ok && (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={t`Withdraw the invitation of ${name}`}
-            onClick={() => onAct('withdraw_invitation', rfp)}
-          >
-            <Trans context="button, takes an invitation back">Withdraw</Trans>
-          </Button>
+        {entries.length > 0 && (
+          <Menu
+            trigger={<IconButton size="sm" label={t`Actions for ${name}`} icon={<IconDots />} />}
+            entries={entries}
+          />
         )}
       </span>
     </li>

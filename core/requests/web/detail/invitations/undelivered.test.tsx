@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
@@ -65,7 +65,7 @@ it('leads an owner to the supplier to correct the address, instead of a link tha
   show(METAL, 'owner');
   const link = await screen.findByRole('link', { name: 'Correct the address' });
   expect(link.getAttribute('href')).toContain('/suppliers/1');
-  expect(screen.queryByRole('button', { name: 'Send new link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Metal' })).toBeNull();
 });
 
 it('tells others whom to ask', async () => {
@@ -76,5 +76,6 @@ it('tells others whom to ask', async () => {
 
 it('offers a new link where the address works', async () => {
   show(SAVA, 'user');
-  await screen.findByRole('button', { name: 'Send new link' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Sava' }));
+  await screen.findByRole('menuitem', { name: 'Send new link' });
 });

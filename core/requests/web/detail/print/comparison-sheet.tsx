@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { listStatedTerms } from '#core/purchase/rules/offers/stated-terms.ts';
+import { PaymentTerms } from '#core/purchase/web/comparison/payment-terms.tsx';
 import { useTermText } from '#core/purchase/web/comparison/use-term-text.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import { PrintedSums, PrintSheet } from '#core/purchase/web/print/sheet.tsx';
@@ -146,10 +147,9 @@ function Prices({ purchase, comparison, from }: ComparisonSheetProps & { readonl
         </Suspense>
         {foot(t`Accepted`, ({ accepted }) => (accepted ? format.amount(accepted.net.toString()) : '–'), true)}
         {foot(t`Delivery`, ({ offer }) => format.day(offer.delivery_date) || '–')}
-        {foot(
-          t({ message: 'Payment', context: 'terms of payment' }),
-          ({ offer }) => offer.payment_terms || '–',
-        )}
+        {foot(t({ message: 'Payment', context: 'terms of payment' }), ({ offer }) => (
+          <PaymentTerms terms={offer.payment_terms} />
+        ))}
         {foot(t`Offer valid until`, ({ offer }) => format.day(offer.valid_until) || '–')}
         {listStatedTerms(columns.map(({ offer }) => offer)).map((term) =>
           foot(

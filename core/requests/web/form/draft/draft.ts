@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { readStoredDraft } from '#platform/web/lib/forms/stored-draft.ts';
+import type { DraftStorageKey } from '#platform/web/lib/storage.ts';
 import { localizeRequestValues, requestValues } from '../values/request-values.ts';
 
 const draftSchema = z.object({
@@ -20,13 +21,18 @@ interface DraftKey {
   readonly of: string;
 }
 
-export const getDraftStorageKey = ({ user_id, of }: DraftKey) => `requestDraft:${user_id}:${of}`;
+export const getDraftStorageKey = ({ user_id, of }: DraftKey): DraftStorageKey =>
+  `requestDraft:${user_id}:${of}`;
 
 /**
  * Returns the draft, with its numbers formatted for the current language; null if there is no draft or it is
  * based on an older version.
  */
-export function readFormDraft(storageKey: string, version: number, language: Language): Draft | null {
+export function readFormDraft(
+  storageKey: DraftStorageKey,
+  version: number,
+  language: Language,
+): Draft | null {
   const draft = readStoredDraft(storageKey, draftSchema);
   if (draft?.version !== version) return null;
   return { ...draft, values: localizeRequestValues(draft.values, draft.language, language), language };

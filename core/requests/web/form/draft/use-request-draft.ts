@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { type DraftStorage, useDraftStorage } from '#platform/web/lib/forms/stored-draft.ts';
+import type { DraftStorageKey } from '#platform/web/lib/storage.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { useLanguageChange } from '#platform/web/lib/words/use-language-change.ts';
 import type { requestFormSchema } from '../values/request-schema.ts';
@@ -15,7 +16,7 @@ export interface RequestDraft extends Pick<DraftStorage, 'savedAt' | 'refused' |
 
 interface Options {
   readonly form: UseFormReturn<RequestValues, unknown, z.output<typeof requestFormSchema>>;
-  readonly storageKey: string;
+  readonly storageKey: DraftStorageKey;
   readonly base: RequestValues;
   readonly kept: Draft | null;
   readonly version: number;

@@ -7,11 +7,13 @@ import type { Recipient } from './recipients.ts';
 interface MailDrawerProps {
   readonly state: RequestFormState;
   readonly recipients: readonly Recipient[];
+  /** The number of the edited request; '' for a new one. */
+  readonly number: string;
   readonly onClose: () => void;
 }
 
 /** Shows the email preview in a drawer, for screens without space for it beside the form. */
-export default function MailDrawer({ state, recipients, onClose }: MailDrawerProps) {
+export default function MailDrawer({ state, recipients, number, onClose }: MailDrawerProps) {
   return (
     <Drawer
       open
@@ -19,7 +21,7 @@ export default function MailDrawer({ state, recipients, onClose }: MailDrawerPro
       title={<Trans>Email to suppliers</Trans>}
       onOpenChange={(open) => !open && onClose()}
     >
-      <MailPreview state={state} recipients={recipients} untitled />
+      <MailPreview state={state} recipients={recipients} number={number} untitled />
     </Drawer>
   );
 }

@@ -16,6 +16,8 @@ import { usePreviewBody } from './use-preview-body.ts';
 interface MailPreviewProps {
   readonly state: RequestFormState;
   readonly recipients: readonly Recipient[];
+  /** The number of the edited request; '' for a new one. */
+  readonly number: string;
   /** Whether the title is already shown elsewhere. */
   readonly untitled?: boolean;
   /** Shown below the email, and rendered together with it, because the content would otherwise move. */
@@ -23,7 +25,7 @@ interface MailPreviewProps {
 }
 
 /** Shows the email as the selected suppliers will receive it, in each of their languages, updated while typing. */
-export function MailPreview({ state, recipients, untitled = false, children }: MailPreviewProps) {
+export function MailPreview({ state, recipients, number, untitled = false, children }: MailPreviewProps) {
   const { t } = useLingui();
   const own = useLanguage();
   const [wanted, setWanted] = useState<Language | null>(null);
@@ -31,18 +33,31 @@ export function MailPreview({ state, recipients, untitled = false, children }: M
   const used = LANGUAGES.filter((language) => recipients.some(({ lang }) => lang === language));
   const offered = used.length > 0 ? used : [own];
   const lang = wanted !== null && offered.includes(wanted) ? wanted : (offered[0] ?? own);
-  const body = usePreviewBody(state, lang);
-  const preview = useQuery(previewQuery(body));
+  const body = usePreviewBody(state, lang, number);
+  // A mail without its subject would consist of gaps.
+  const hasName = (body.name ?? '').trim() !== '';
+  const preview = useQuery({ ...previewQuery(body), enabled: hasName });
   const mail = preview.data;
   const to = recipients.filter((recipient) => recipient.lang === lang);
+  const title = !untitled && (
+    <h2>
+      <Trans>Email to suppliers</Trans>
+    </h2>
+  );
+  if (!hasName)
+    return (
+      <div className={styles.preview}>
+        {title}
+        <p className="muted">
+          <Trans>Appears here as soon as the request has a name.</Trans>
+        </p>
+        {children}
+      </div>
+    );
 
   return (
     <div className={styles.preview}>
-      {!untitled && (
-        <h2>
-          <Trans>Email to suppliers</Trans>
-        </h2>
-      )}
+      {title}
       {offered.length > 1 && (
         <SegmentedControl
           block

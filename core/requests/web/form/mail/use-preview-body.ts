@@ -13,6 +13,7 @@ const REST = 600;
 export function usePreviewBody(
   { form }: RequestFormState,
   lang: Language,
+  number: string,
 ): BodyOf<'POST purchases/mail/preview'> {
   const language = useLanguage();
   const [body, setBody] = useState(() => bodyOf(form.getValues(), language));
@@ -28,7 +29,7 @@ export function usePreviewBody(
       clearTimeout(timer);
     };
   }, [form, language]);
-  return { ...body, lang };
+  return { ...body, lang, request_number: number };
 }
 
 function bodyOf(values: RequestValues, language: Language) {

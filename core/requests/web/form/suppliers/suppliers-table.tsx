@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnitLabels } from '#core/purchase/web/lines-grid/use-unit-labels.ts';
 import { isUnit } from '#platform/shared/units.ts';
-import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { BarMeter } from '#platform/web/ui/meter.tsx';
@@ -127,7 +126,6 @@ function SupplierRow({ row, article, checked, onCheck }: SupplierRowProps) {
 function LastPrice({ row: { last_price: last }, shown }: { row: SuggestedSuppliers; shown: boolean }) {
   const format = useFormatters();
   const units = useUnitLabels();
-  const currency = useMe().company?.settings.currency ?? 'RSD';
   if (!last || !shown)
     return (
       <>
@@ -143,11 +141,11 @@ function LastPrice({ row: { last_price: last }, shown }: { row: SuggestedSupplie
   return (
     <>
       <td className={styles.price}>
-        <bdi className="num">
-          {format.price(last.unit_price)}
-          {last.currency !== currency && ` ${last.currency}`}
-        </bdi>
-        <span className="unit"> /{unit}</span>
+        <bdi className="num">{format.price(last.unit_price)}</bdi>
+        <span className="unit">
+          {' '}
+          {last.currency}/{unit}
+        </span>
       </td>
       <td className={styles.day}>
         <span className="num">{format.day(last.day).slice(3)}</span>

@@ -22,6 +22,8 @@ interface StatisticsFiltersProps<Search extends RangeSearch & { readonly status:
   readonly filters: readonly {
     readonly key: TextKey<Search>;
     readonly name: string;
+    /** The text for "all", if it is not the usual one. */
+    readonly all?: string;
     readonly rows: readonly { readonly id: number; readonly name: string }[] | undefined;
   }[];
   /** Clears all filters; absent if no filter is set. */
@@ -47,11 +49,11 @@ export function StatisticsFilters<Search extends RangeSearch & { readonly status
       <CollapsibleFilters setCount={set.filter((value) => value !== '').length}>
         <CompareFilter search={search} onChange={onChange} range={range} />
         <span className={styles.divider} aria-hidden="true" />
-        {filters.map(({ key, name, rows = [] }) => (
+        {filters.map(({ key, name, all, rows = [] }) => (
           <ChipSelect
             key={key}
             name={name}
-            all={t({ message: 'all', context: 'filter not set' })}
+            all={all ?? t({ message: 'all', context: 'filter not set' })}
             value={String(search[key])}
             onChange={(id) => onChange({ [key]: id })}
             options={rows.map((row) => ({ value: String(row.id), label: row.name }))}

@@ -1,0 +1,76 @@
+import type { Config } from '#platform/server/config.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { openStorage } from '#platform/server/files/open-storage.ts';
+import {
+  countErasableRows,
+  ERASURE_WAIT_DAYS,
+  type ErasableCompany,
+  type ErasedTable,
+  eraseCompany,
+  readErasableCompany,
+} from '#platform/server/personal-data/erase-company.ts';
+import { openDatabase } from './command-database.ts';
+import { CommandError } from './command-error.ts';
+
+const USAGE = 'Usage: delete-company <id> [--erase]';
+
+/**
+ * Erases the data of a company whose account was deleted, or without `--erase` only counts them. Returns the lines to
+ * print.
+ */
+export async function deleteCompanyCommand(
+  config: Config,
+  args: readonly string[],
+  migrations: string,
+): Promise<string[]> {
+  const [number = '', flag, ...more] = args;
+  if (!/^[1-9]\d{0,8}$/.test(number) || more.length > 0 || (flag !== undefined && flag !== '--erase'))
+    throw new CommandError(USAGE);
+  const storage = await openStorage(config);
+  // Only the role that owns the tables may delete rows of the history and the log.
+  const database = await openDatabase({
+    ...config,
+    databaseDirectUrl: config.migrateUrl ?? config.databaseDirectUrl,
+  });
+  try {
+    await migrate(database.pool, migrations);
+    const client = await database.pool.connect();
+    try {
+      const company = await readErasableCompany(client, Number(number));
+      demandErasable(company, number);
+      if (flag === undefined) {
+        const counted = await countErasableRows(client, company.id);
+        return [...linesOf(counted), `Nothing was deleted. With --erase the data of ${company.name} go.`];
+      }
+      await client.query('begin');
+      const { tables, keys } = await eraseCompany(client, config.secretKey, company);
+      await client.query('commit');
+      // A file that is left over here has no row any more, so the nightly job `sweep-storage` deletes it.
+      for (const key of keys) await storage.delete(key);
+      return [...linesOf(tables), `Erased ${company.name}: ${keys.length} files.`];
+    } finally {
+      // Ends the connection with the process, and with it a transaction that failed.
+      client.release(true);
+    }
+  } finally {
+    await database.close();
+    storage.close();
+  }
+}
+
+function demandErasable(
+  company: ErasableCompany | undefined,
+  number: string,
+): asserts company is ErasableCompany {
+  if (!company) throw new CommandError(`There is no company ${number}.`);
+  const { name, refusal, from } = company;
+  if (refusal === 'not_deleted')
+    throw new CommandError(`The account of ${name} is not deleted: a moderator deletes it first.`);
+  if (refusal === 'too_early')
+    throw new CommandError(
+      `The account of ${name} was deleted less than ${ERASURE_WAIT_DAYS} days ago: try from ${from} on.`,
+    );
+}
+
+const linesOf = (tables: readonly ErasedTable[]) =>
+  tables.map(({ name, rows }) => `${String(rows).padStart(9)}  ${name}`);
