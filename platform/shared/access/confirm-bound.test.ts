@@ -10,7 +10,7 @@ const bound = (role: Role, permissions: readonly Permission[], limit: string | n
   findConfirmBound(
     {
       ...{ user_id: 1, company_id: 1, role, permissions: effectivePermissions(role, permissions) },
-      ...{ purchase_confirmation: flag, confirm_limit: limit, sector_ids: [], plan: 'standard' },
+      ...{ purchase_confirmation: flag, confirm_limit: limit, sector_ids: [], plan: 'adv' },
       ...{ companyActive: true, external_supplier: 'none', is_moderator: false },
     } as Actor,
     '117.2',
