@@ -72,14 +72,18 @@ const waitingInvoices = {
 
 const tie = { user: DANGER, by: 'Ana', at: WHEN };
 
+const GRANTED_LIMIT = {
+  ...{ bound: { amount: '468800.00', byThreshold: true }, currency: 'RSD', per_eur: '117.2' },
+};
+
 const SAMPLES: Readonly<Record<string, object>> = {
   'deciding-rights': {
     ...{ user_id: 7, name: DANGER, email: 'ana@demo.test', rights: ['admin', 'finances'], days: 30 },
-    ...{ company: DANGER, by: 'Ana', is_new: true },
+    ...{ company: DANGER, by: 'Ana', is_new: true, limit: GRANTED_LIMIT },
   },
   'deciding-rights-several': {
     people: [
-      { name: DANGER, email: 'ana@demo.test', rights: ['confirm', 'realization'] },
+      { name: DANGER, email: 'ana@demo.test', rights: ['confirm', 'realization'], limit: GRANTED_LIMIT },
       { name: 'Ivo', email: 'ivo@demo.test', rights: ['finances'] },
     ],
     ...{ days: 30, company: DANGER, by: 'Ana' },
@@ -462,6 +466,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
     name: DANGER,
     email: 'vera@firma.test',
     role: 'user',
+    sso_link: LINK,
   },
   'account-status': { company: 'Javor', outcome: 'rejected', reason: DANGER },
   'impersonation-started': { moderator: 'Mia', user: 'Vera', company: 'Javor', reason: DANGER, at: WHEN },

@@ -204,7 +204,10 @@ export const usersApi = {
        * limit.
        */
       highest_limit: amount.nullable(),
-      /** All users who confirm purchases, with their limits in the company's currency; null if there is no limit. */
+      /**
+       * All users who confirm purchases, with the amount up to which they do, in the company's currency: their own
+       * limit, or 4,000 EUR if their permission ends there and that is less; null if there is no limit.
+       */
       confirmers: z.array(named.extend({ confirm_limit: amount.nullable() })),
       /** Units of the company's currency per EUR today. */
       per_eur: amount,

@@ -87,6 +87,10 @@ async function tellLoser(change: ChangeContext, contact: InvitedContact): Promis
   });
 }
 
+/**
+ * Emails a supplier its result. Suppliers reply to the requester, whom the purchase order names as the contact, also if
+ * another user confirmed the purchase.
+ */
 async function tellSupplier<const Own extends object>(
   change: ChangeContext,
   { rfp_id, email, name, lang }: InvitedContact,
@@ -100,6 +104,7 @@ async function tellSupplier<const Own extends object>(
     lang,
     to: { email, name },
     ...getSupplierMailSender(change),
+    ...(change.facts.creator ? { replyTo: change.facts.creator.email } : {}),
     params: { ...params, ...addPageLink(change, rfp_id) },
   });
 }

@@ -20,6 +20,7 @@ import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { proposeDueDate } from '../rules/proposed-due-date.ts';
 import { invoiceBody } from '../wire.ts';
 
 const { amount, issued_on } = invoiceBody.shape;
@@ -44,6 +45,8 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
   const format = useFormatters();
   const client = useQueryClient();
   const today = dayInBelgrade(purchase.server_now);
+  const terms = purchase.rfps.find(({ id }) => id === award.rfp_id)?.offer ?? null;
+  const proposed = proposeDueDate(terms, today);
   const labels = {
     number: t`Invoice number`,
     amount: t`Amount with VAT`,
@@ -57,7 +60,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       number: '',
       amount: format.typed(award.money?.payable ?? '0'),
       issued_on: '',
-      due_date: '',
+      due_date: proposed,
     },
     numbers: ['amount'],
     send: async (body) => {
@@ -116,10 +119,28 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
         <Controller
           control={form.control}
           name="issued_on"
-          render={({ field }) => <DateInput {...field} value={field.value ?? ''} max={today} today={today} />}
+          render={({ field }) => (
+            <DateInput
+              {...field}
+              value={field.value ?? ''}
+              onChange={(day) => {
+                field.onChange(day);
+                // A due date that the user chose stays.
+                if (!form.formState.dirtyFields.due_date)
+                  form.resetField('due_date', { defaultValue: proposeDueDate(terms, day || today) });
+              }}
+              max={today}
+              today={today}
+            />
+          )}
         />
       </Field>
-      <Field label={labels.due_date} error={errorOf('due_date')} required>
+      <Field
+        label={labels.due_date}
+        error={errorOf('due_date')}
+        hint={proposed !== '' && t`Proposed by the payment terms of the offer.`}
+        required
+      >
         <Controller
           control={form.control}
           name="due_date"

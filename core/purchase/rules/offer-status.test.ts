@@ -124,6 +124,7 @@ describe('the refusals of each step at an invitation', () => {
   it.each([
     [{}, null, null],
     [{ mail_refused: true }, 'mail_address_refused', null],
+    [{ mail_refused: true, all_mail_refused: true }, 'mail_address_refused', 'mail_address_refused'],
     [{ has_email: false }, 'mail_address_missing', 'mail_address_missing'],
     [{ has_email: false, mail_refused: true }, 'mail_address_missing', 'mail_address_missing'],
   ])(

@@ -12,6 +12,8 @@ export interface InvitationState {
   readonly has_email: boolean;
   /** Whether the mail server reported that the mailbox does not exist. */
   readonly mail_refused: boolean;
+  /** Whether the mail server refused the addresses of all contact persons of the supplier. */
+  readonly all_mail_refused?: boolean | undefined;
   /**
    * Whether the request was edited after the offer, and the supplier has not reconfirmed or changed the offer since.
    */
@@ -124,11 +126,15 @@ export function findNegotiationRefusal(offer: OfferState | undefined): ErrorCode
   );
 }
 
-/** Returns why the supplier cannot receive a new link; null if it can. */
+/**
+ * Returns why the supplier cannot receive a new link; null if it can. A new link goes to another contact person if the
+ * address of the invited one was refused.
+ */
 export function findResendRefusal(offer: InvitationState | undefined): ErrorCode | null {
   if (offer === undefined) return 'supplier_not_invited';
   if (offer.withdrawn_at !== null) return 'offer_withdrawn';
-  return offer.has_email ? null : 'mail_address_missing';
+  if (!offer.has_email) return 'mail_address_missing';
+  return offer.all_mail_refused === true ? 'mail_address_refused' : null;
 }
 
 /** Returns why the supplier cannot be reminded; null if it can, because it was invited and has not answered. */

@@ -98,7 +98,15 @@ export const purchaseInvitation = z.object({
     pib: z.string(),
     from_marketplace: z.boolean(),
   }),
-  contact_person: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+  contact_person: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      /** Whether the mail server reported that the mailbox does not exist. */
+      mail_refused: z.boolean(),
+    })
+    .nullable(),
   status: offerStatus,
   sent_at: moment.nullable(),
   link_opened_at: moment.nullable(),
@@ -252,7 +260,7 @@ export const purchaseDetail = purchaseRow.extend({
       /** In EUR, at the rate that determines the value band. */
       net_eur: amount,
       value: valueChoice,
-      /** Units of the company's currency per EUR, and the day of that rate. */
+      /** Units of the company's currency per EUR, and the first day of that rate. */
       rate: amount,
       rate_day: calendarDay,
       /** Units of each currency per EUR on that day, used to compare offers. */

@@ -28,7 +28,7 @@ it('gives headings to every pasted list, whatever separates its cells and ends i
         const order = ([name, email, ...rest]: (typeof people)[number]) =>
           addressFirst ? [email, name, ...rest] : [name, email, ...rest];
         const text = people.map((one) => order(one).join(separator)).join(end);
-        const [headings, ...rows] = parseCsv(toPeopleSheet(text, COLUMNS), knownIn);
+        const [headings, ...rows] = parseCsv(toPeopleSheet(text, COLUMNS).sheet, knownIn);
         const [first, second, ...others] = COLUMNS;
         expect(headings).toEqual(addressFirst ? [second, first, ...others] : COLUMNS);
         expect(rows).toEqual(people.map(order));
@@ -39,11 +39,12 @@ it('gives headings to every pasted list, whatever separates its cells and ends i
 
 it('leaves a list with headings unchanged', () => {
   const text = 'Ime;E-mail\nAna;ana@firma.rs';
-  expect(toPeopleSheet(text, COLUMNS)).toBe(text);
+  expect(toPeopleSheet(text, COLUMNS)).toEqual({ sheet: text, addedLines: 0 });
 });
 
 it('skips empty lines and takes a list of addresses alone', () => {
-  expect(toPeopleSheet('\n\nana@firma.rs\n', COLUMNS)).toBe(
-    'email;name;presets;sectors;confirm_limit;lang\n\n\nana@firma.rs\n',
-  );
+  expect(toPeopleSheet('\n\nana@firma.rs\n', COLUMNS)).toEqual({
+    sheet: 'email;name;presets;sectors;confirm_limit;lang\n\n\nana@firma.rs\n',
+    addedLines: 1,
+  });
 });

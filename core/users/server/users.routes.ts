@@ -2,6 +2,7 @@ import { readRatesAt } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { exportList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
+import { findConfirmBound } from '#platform/shared/access/confirm-bound.ts';
 import { gates } from '#platform/shared/access/gates.ts';
 import { getGrantOptions } from '#platform/shared/access/grant-options.ts';
 import { ROLE_PERMISSIONS, ROLES } from '#platform/shared/access/roles.ts';
@@ -11,7 +12,7 @@ import { confirmUserAsPerson } from './actions/confirm-person.ts';
 import { deleteUser } from './actions/delete-user.ts';
 import { inviteUser } from './actions/invite-user.ts';
 import { resendUserInvitation } from './actions/resend-user-invitation.ts';
-import { buildActor, readColleagues } from './colleagues.read.ts';
+import { buildActor, type Colleague, readColleagues } from './colleagues.read.ts';
 import { readUserOpenWork } from './open-work.ts';
 import { getUser, readUsersPage } from './users.read.ts';
 import { usersExport } from './users-export.ts';
@@ -70,6 +71,8 @@ export const usersRoutes = [
       const options = getGrantOptions(actor, null);
       const colleagues = await readColleagues(tenant);
       const { rates } = await readRatesAt(platform.db, session.now);
+      const perEur = requireRate(rates, company.settings.currency).toString();
+      const asActor = (one: Colleague) => buildActor(one, { company_id: company.id, plan: actor.plan });
       return {
         roles: ROLES.map((name) => ({
           name,
@@ -83,11 +86,13 @@ export const usersRoutes = [
         purchase_confirmation: { may_give: options.purchase_confirmation === null },
         highest_limit: options.highest_limit,
         confirmers: colleagues
-          .filter((one) =>
-            gates.purchaseConfirmation(buildActor(one, { company_id: company.id, plan: actor.plan })),
-          )
-          .map(({ user_id, name, confirm_limit }) => ({ id: user_id, name, confirm_limit })),
-        per_eur: requireRate(rates, company.settings.currency).toString(),
+          .filter((one) => gates.purchaseConfirmation(asActor(one)))
+          .map((one) => ({
+            id: one.user_id,
+            name: one.name,
+            confirm_limit: findConfirmBound(asActor(one), perEur)?.amount ?? null,
+          })),
+        per_eur: perEur,
       };
     },
   }),

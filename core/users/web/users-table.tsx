@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { findConfirmBound } from '#platform/shared/access/confirm-bound.ts';
 import { findDeletionRefusal, type Grant } from '#platform/shared/access/granting.ts';
 import {
   hasPreset,
@@ -9,6 +11,7 @@ import {
   PRESETS,
 } from '#platform/shared/access/presets.ts';
 import { effectiveRole } from '#platform/shared/access/roles.ts';
+import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { presetPhrases, rolePhrases } from '#platform/shared/words/permissions.ts';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
@@ -24,6 +27,7 @@ import { userColumns } from '../list-words.ts';
 import type { User } from '../wire.ts';
 import { withGrantedRights } from './form/user-values.ts';
 import { UserStatePill } from './user-state.tsx';
+import { confirmersQuery } from './users.api.ts';
 import styles from './users-table.module.css';
 
 export interface UserActions {
@@ -66,17 +70,31 @@ function hasLimit(user: User): boolean {
 function Limit({ user, headed }: { user: User; headed?: true }) {
   const format = useFormatters();
   const currency = useMe().company?.settings.currency ?? 'RSD';
-  if (user.confirm_limit !== null)
+  const me = useActor();
+  const { data } = useQuery(confirmersQuery);
+  const actor = withGrantedRights(me, { ...user, role: getEffectiveRole(user) }, []);
+  const bound = data ? findConfirmBound(actor, data.per_eur) : null;
+  const limit = bound?.amount ?? user.confirm_limit;
+  if (limit !== null)
     return (
-      <bdi>
-        <span className="num">{format.amount(user.confirm_limit)}</span>
-        {!headed && (
-          <>
-            {' '}
-            <span className="unit">{currency}</span>
-          </>
+      <span className={cells.two}>
+        <bdi>
+          <span className="num">{format.amount(limit)}</span>
+          {!headed && (
+            <>
+              {' '}
+              <span className="unit">{currency}</span>
+            </>
+          )}
+        </bdi>
+        {bound?.byThreshold && data && currency !== 'EUR' && (
+          <span className={classNames(cells.second, 'num')}>
+            <Trans comment="why a limit is as high as it is: 4,000 EUR at 117.20">
+              {format.money(VALUE_THRESHOLD_EUR, 'EUR')} at {format.exchangeRate(data.per_eur)}
+            </Trans>
+          </span>
         )}
-      </bdi>
+      </span>
     );
   if (!hasLimit(user))
     return (

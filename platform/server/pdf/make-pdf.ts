@@ -14,7 +14,7 @@ const PLAIN = { fontSize: 9, lineHeight: 1.2, bold: false, color: '#000000', ali
 const FOOTER = { ...PLAIN, fontSize: 8, color: '#5b6b62', alignment: 'center' } as const;
 /** The distance from the bottom of the content to the footer text, in points. */
 const TO_FOOTER = 16;
-// Fixed, because documents with the same content must consist of the same bytes.
+// A document without a time of its own has a fixed one, because the same content must consist of the same bytes.
 const NO_MOMENT = new Date(0);
 
 /**
@@ -42,7 +42,7 @@ export async function makePdf(source: PdfDocument): Promise<Buffer> {
       ...(info.author ? { Author: inMetadata(info.author) } : {}),
       Producer: 'Ponuda',
       Creator: 'Ponuda',
-      CreationDate: NO_MOMENT,
+      CreationDate: info.created ?? NO_MOMENT,
     },
   });
   const typesetter = new Typesetter(document, loadFonts());

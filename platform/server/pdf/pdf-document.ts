@@ -103,7 +103,12 @@ export interface PdfAttachment {
 
 /** A document as plain data that can be passed to another thread. All widths are fixed. */
 export interface PdfDocument {
-  readonly info: { readonly title: string; readonly author?: string };
+  readonly info: {
+    readonly title: string;
+    readonly author?: string;
+    /** The time of what the document says; absent if it has none. Never the time of rendering. */
+    readonly created?: Date;
+  };
   /** The language of the text, which determines the voice of a screen reader. */
   readonly language: Language;
   readonly content: readonly PdfContent[];

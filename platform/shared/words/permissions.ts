@@ -181,3 +181,12 @@ export const decisionRightPhrases: Record<DecisionRight, MessageDescriptor> = {
   direct: permissionPhrases['direct-approval'].title,
   limit: msg({ message: 'A higher confirmation limit' }),
 };
+
+/** The lower of a user's limits: an amount in the company's currency, with the value in EUR and the rate behind it. */
+export const thresholdBoundPhrase = msg({
+  message: '{amount} ({eur} at {rate})',
+  context: 'limit of a user',
+});
+
+/** What a user confirms who has no limit. */
+export const anyValuePhrase = msg({ message: 'any value', context: 'of a purchase' });

@@ -65,7 +65,7 @@ export function ImportDialog<Row extends CheckedRow>({
         step.at === 'preview' ? (
           <>
             <Button onClick={reset} disabled={sending}>
-              <Trans>Choose another sheet</Trans>
+              {step.pasted ? <Trans>Change the list</Trans> : <Trans>Choose another sheet</Trans>}
             </Button>
             {valid > 0 && (
               <Button variant="primary" busy={sending || checking} onClick={send}>
@@ -87,7 +87,7 @@ export function ImportDialog<Row extends CheckedRow>({
               {step.failure}
             </Notice>
           )}
-          {!asks && <Summary preview={step.preview} />}
+          {!asks && <Summary preview={step.preview} pasted={step.pasted} />}
           <EncodingChooser
             encodings={step.preview.encodings}
             onChoose={(encoding) => readAgain({ encoding })}
@@ -106,13 +106,21 @@ export function ImportDialog<Row extends CheckedRow>({
               busy={sending}
               editing={editing}
               onCorrect={correct}
+              onCreate={state.create}
               onLeaveOut={state.leaveOut}
             />
           )}
         </>
       ) : (
         <>
-          <Choose sheet={sheet} text={text} limit={limit} step={step} onFile={read} onCancel={reset} />
+          <Choose
+            sheet={sheet}
+            text={text}
+            limit={limit}
+            step={step}
+            onFile={(file) => read({ file })}
+            onCancel={reset}
+          />
           {paste && (
             <PastedList
               text={pasted}
@@ -128,7 +136,7 @@ export function ImportDialog<Row extends CheckedRow>({
   );
 }
 
-function Summary({ preview }: { preview: Omit<Preview, 'rows'> }) {
+function Summary({ preview, pasted }: { preview: Omit<Preview, 'rows'>; pasted: boolean }) {
   const { invalid, valid, unknown_columns, sheet } = preview;
   const left = unknown_columns.join(', ');
   return (
@@ -151,7 +159,9 @@ function Summary({ preview }: { preview: Omit<Preview, 'rows'> }) {
     >
       {invalid > 0 && (
         <p>
-          {valid > 0 ? (
+          {pasted ? (
+            <Trans>Correct the marked cells here, or change the list.</Trans>
+          ) : valid > 0 ? (
             <Trans>
               Correct the marked cells here or in the sheet, or import the other rows without them.
             </Trans>

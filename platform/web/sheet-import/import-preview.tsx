@@ -9,7 +9,7 @@ import type { Column } from '../ui/data-table-types.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { type ColumnNamer, explainCellError } from './cell-reason.ts';
-import type { PreviewOf, RowEditing } from './sheet-calls.ts';
+import type { CreateMissing, PreviewOf, RowEditing } from './sheet-calls.ts';
 import styles from './sheet-import.module.css';
 import { isValidRow } from './use-sheet-import.ts';
 
@@ -23,6 +23,7 @@ interface ImportPreviewProps<Row extends CheckedRow> {
   readonly busy: boolean;
   readonly editing: RowEditing<Row> | undefined;
   readonly onCorrect: (row: number, column: string, text: string) => void;
+  readonly onCreate: (makeRecord: () => Promise<unknown>) => void;
   readonly onLeaveOut: (rows: ReadonlySet<number>) => void;
 }
 
@@ -34,6 +35,7 @@ export function ImportPreview<Row extends CheckedRow>({
   busy,
   editing,
   onCorrect,
+  onCreate,
   onLeaveOut,
 }: ImportPreviewProps<Row>) {
   const { t } = useLingui();
@@ -95,6 +97,7 @@ export function ImportPreview<Row extends CheckedRow>({
             nameOf,
             editing,
             listId,
+            onCreate: busy ? undefined : onCreate,
             rowWord: t({ message: 'Row', context: 'of a sheet' }),
             wasWrong: (row, column) => wrong.has(cellId(row, column)),
             correctionOf: (row, column) =>
@@ -147,6 +150,7 @@ interface ColumnsInput<Row extends CheckedRow> {
   /** The prefix of the IDs of the suggestion lists. */
   readonly listId: string;
   readonly rowWord: string;
+  readonly onCreate: ImportPreviewProps<Row>['onCreate'] | undefined;
   readonly wasWrong: (row: number, column: string) => boolean;
   readonly correctionOf: (row: number, column: string) => Correct | undefined;
 }
@@ -184,6 +188,8 @@ function columnsOf<Row extends CheckedRow>(input: ColumnsInput<Row>): Column<Row
             wasWrong={input.wasWrong(row.row, column)}
             list={editing?.choices[column] && `${input.listId}${column}`}
             onCorrect={input.correctionOf(row.row, column)}
+            missing={editing?.create?.[column]}
+            onCreate={input.onCreate}
           />
         ),
       },
@@ -205,9 +211,13 @@ interface CellProps {
   readonly list: string | undefined;
   /** Called with a correction; absent if the cell cannot be corrected. */
   readonly onCorrect: Correct | undefined;
+  /** How to create a record that the cell names; absent if the column names no records that can be created here. */
+  readonly missing: CreateMissing | undefined;
+  readonly onCreate: ((makeRecord: () => Promise<unknown>) => void) | undefined;
 }
 
-function Cell({ name, text, broken, doubts, label, wasWrong, list, onCorrect }: CellProps) {
+function Cell(props: CellProps) {
+  const { text, broken, doubts, label, wasWrong, list, onCorrect } = props;
   const remarks = [...broken, ...doubts];
   const content = onCorrect ? (
     <CorrectedText text={text} label={label} invalid={broken.length > 0} list={list} onCorrect={onCorrect} />
@@ -220,16 +230,16 @@ function Cell({ name, text, broken, doubts, label, wasWrong, list, onCorrect }: 
   return (
     <CheckedCell doubtful={broken.length === 0} right={remarks.length === 0}>
       {content}
-      <Remarks name={name} text={text} remarks={remarks} onCorrect={onCorrect} />
+      <Remarks {...props} remarks={remarks} />
     </CheckedCell>
   );
 }
 
-interface RemarksProps extends Pick<CellProps, 'name' | 'text' | 'onCorrect'> {
+interface RemarksProps extends Pick<CellProps, 'name' | 'text' | 'onCorrect' | 'missing' | 'onCreate'> {
   readonly remarks: CellProps['broken'];
 }
 
-function Remarks({ name, text, remarks, onCorrect }: RemarksProps) {
+function Remarks({ name, text, remarks, onCorrect, missing, onCreate }: RemarksProps) {
   return remarks.map((one) => {
     const { name: unknown = '', similar } = one.params;
     return (
@@ -245,6 +255,19 @@ function Remarks({ name, text, remarks, onCorrect }: RemarksProps) {
               onClick={() => onCorrect(replaceName(text, String(unknown), String(similar)))}
             >
               <Trans comment="button: takes the suggested name">Use “{similar}”</Trans>
+            </Button>
+          </>
+        )}
+        {missing && onCreate && one.rule === 'unknown_record' && (
+          <>
+            {' '}
+            <Button
+              variant="link"
+              size="sm"
+              className={styles.suggestion}
+              onClick={() => onCreate(() => missing.create(String(unknown)))}
+            >
+              {missing.text(String(unknown))}
             </Button>
           </>
         )}

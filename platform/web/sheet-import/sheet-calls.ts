@@ -30,8 +30,15 @@ export interface SheetCalls<Row extends CheckedRow = CheckedRow> {
 /** The option to paste a list instead of choosing a file. */
 export interface PasteOption {
   readonly hint: ReactNode;
-  /** Returns the pasted list as a sheet. */
-  readonly toSheet: (text: string) => File;
+  /** Returns the pasted list as a sheet, with the number of lines that were added above it. */
+  readonly toSheet: (text: string) => { readonly file: File; readonly addedLines: number };
+}
+
+/** The option to create a record that a cell names and that does not exist yet. */
+export interface CreateMissing {
+  readonly text: (name: string) => string;
+  /** Creates the record; the rows are checked again afterwards. */
+  readonly create: (name: string) => Promise<unknown>;
 }
 
 /** A preview in which every cell can be corrected, and rows can be left out. */
@@ -40,6 +47,8 @@ export interface RowEditing<Row extends CheckedRow> {
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** The label of the checkbox that includes a row. */
   readonly includeText: (row: Row) => string;
+  /** How to create a record whose name in a column is unknown, by column. */
+  readonly create?: Readonly<Record<string, CreateMissing>>;
   /** An additional column that explains the row. `after` is the sheet's column that it follows. */
   readonly explained: {
     readonly head: string;

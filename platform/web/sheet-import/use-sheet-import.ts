@@ -12,6 +12,8 @@ export type ImportStep<Row extends CheckedRow = CheckedRow> =
       readonly at: 'preview';
       readonly file: string;
       readonly preview: PreviewOf<Row>;
+      /** Whether the rows are from a pasted list, not from a file. */
+      readonly pasted: boolean;
       /** The numbers of the rows that the user left out. */
       readonly leftOut: ReadonlySet<number>;
       readonly failure?: string | undefined;
@@ -23,6 +25,12 @@ export const isValidRow = (row: CheckedRow) => Object.keys(row.errors).length ==
 interface Said {
   readonly columns?: Readonly<Record<string, string>>;
   readonly encoding?: SheetEncoding | undefined;
+}
+
+/** The sheet to read. `addedLines` is set for a pasted list: the number of lines that were added above it. */
+interface Source {
+  readonly file: File;
+  readonly addedLines?: number | undefined;
 }
 
 /**
@@ -41,10 +49,13 @@ export function useSheetImport<Row extends CheckedRow>(
   const corrections = useRef(0);
   const [checking, setChecking] = useState(false);
   /** The selected file, so that it can be read again with different columns or in a different code page. */
-  const chosen = useRef<{ readonly file: File; readonly encoding: SheetEncoding | undefined } | null>(null);
+  const chosen = useRef<{ readonly source: Source; readonly encoding: SheetEncoding | undefined } | null>(
+    null,
+  );
 
-  const read = async (file: File, { columns = {}, encoding }: Said = {}) => {
-    chosen.current = { file, encoding };
+  const read = async (source: Source, { columns = {}, encoding }: Said = {}) => {
+    const { file, addedLines } = source;
+    chosen.current = { source, encoding };
     reading.current?.abort();
     corrections.current += 1;
     setChecking(false);
@@ -62,7 +73,13 @@ export function useSheetImport<Row extends CheckedRow>(
         signal: abort.signal,
         onProgress: (part) => setStep({ at: 'reading', file: file.name, part }),
       });
-      setStep({ at: 'preview', file: file.name, preview, leftOut: new Set() });
+      setStep({
+        at: 'preview',
+        file: file.name,
+        preview: { ...preview, rows: preview.rows.map((row) => countFromPasted(row, addedLines ?? 0)) },
+        pasted: addedLines !== undefined,
+        leftOut: new Set(),
+      });
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!isApiError(error)) throw error;
@@ -98,6 +115,19 @@ export function useSheetImport<Row extends CheckedRow>(
     void recheck(rows, step.leftOut);
   };
 
+  /** Creates a record that rows name, and checks the rows again. */
+  const create = async (makeRecord: () => Promise<unknown>) => {
+    if (step.at !== 'preview' || sending) return;
+    try {
+      await makeRecord();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setStep({ ...step, failure: unreportedFailureText(error) });
+      return;
+    }
+    void recheck(step.preview.rows, step.leftOut);
+  };
+
   const leaveOut = (leftOut: ReadonlySet<number>) => {
     if (step.at === 'preview' && !sending) void recheck(step.preview.rows, leftOut);
   };
@@ -108,9 +138,9 @@ export function useSheetImport<Row extends CheckedRow>(
    */
   const recheck = async (rows: Row[], leftOut: ReadonlySet<number>) => {
     if (step.at !== 'preview') return;
-    const { file, preview } = step;
+    const { file, preview, pasted } = step;
     const show = (checked: PreviewOf<Row>, failure?: string) =>
-      setStep({ at: 'preview', file, leftOut, preview: checked, failure });
+      setStep({ at: 'preview', file, pasted, leftOut, preview: checked, failure });
     corrections.current += 1;
     const correction = corrections.current;
     key.current = newIdempotencyKey();
@@ -140,7 +170,7 @@ export function useSheetImport<Row extends CheckedRow>(
     setStep({ at: 'choose' });
   };
   const readAgain = (said: Said) => {
-    if (chosen.current) void read(chosen.current.file, { encoding: chosen.current.encoding, ...said });
+    if (chosen.current) void read(chosen.current.source, { encoding: chosen.current.encoding, ...said });
   };
   return {
     step,
@@ -150,9 +180,10 @@ export function useSheetImport<Row extends CheckedRow>(
      * imported.
      */
     checking,
-    read: (file: File) => void read(file),
+    read: (source: Source) => void read(source),
     readAgain,
     correct,
+    create: (makeRecord: () => Promise<unknown>) => void create(makeRecord),
     leaveOut,
     send: () => void send(),
     reset,
@@ -177,4 +208,18 @@ function withNewErrors<Row extends CheckedRow>(
   const rows = preview.rows.map((row) => ({ ...row, errors: found.get(row.row) ?? row.errors }));
   const valid = rows.filter(isValidRow).length;
   return { ...preview, rows, valid, invalid: rows.length - valid };
+}
+
+/** Numbers a row, and the other row that one of its errors names, as the lines of the pasted list. */
+function countFromPasted<Row extends CheckedRow>(row: Row, addedLines: number): Row {
+  if (addedLines === 0) return row;
+  const errors = Object.entries(row.errors).map(([column, broken]) => [
+    column,
+    broken.map((one) =>
+      typeof one.params.row === 'number'
+        ? { ...one, params: { ...one.params, row: one.params.row - addedLines } }
+        : one,
+    ),
+  ]);
+  return { ...row, row: row.row - addedLines, errors: Object.fromEntries(errors) as Row['errors'] };
 }

@@ -278,6 +278,8 @@ describe('who is told', () => {
       sent.filter((mail) => mail.to.address === email && mail.subject.includes(scene.number));
     const [won] = toOne(first.email);
     expect(toOne(first.email)).toHaveLength(1);
+    // An owner confirmed, and suppliers answer the requester, whom the order names as the contact.
+    expect(won?.replyTo).toMatchObject({ address: 'user@demo.test' });
     expect(won?.attachments.map(({ filename }) => filename)).toEqual([`${scene.number}-1.pdf`]);
     const order = textOf(won?.attachments[0]);
     for (const text of [

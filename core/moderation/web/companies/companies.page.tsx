@@ -12,6 +12,7 @@ import { SearchInput } from '#platform/web/ui/search-input.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
+import { OldRatesNotice } from '../prices/old-rates-notice.tsx';
 import { companyListLabels } from './account-labels.ts';
 import { parseCompanyListName, readCompaniesSearch } from './companies-search.ts';
 import { CompanyCard, useCompanyColumns } from './companies-table.tsx';
@@ -40,6 +41,7 @@ export default function CompaniesPage() {
       title={t`Companies`}
       actions={<ExportMenu file="GET moderation/companies/export" options={{ query }} />}
     >
+      <OldRatesNotice isLinked />
       <search className={styles.filters}>
         <SearchInput
           className={styles.search}

@@ -20,6 +20,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { moderationKeys } from '../moderation.api.ts';
 import styles from '../moderation.module.css';
 import { ModerationFrame } from '../moderation-frame.tsx';
+import { OldRatesNotice } from './old-rates-notice.tsx';
 
 const RateDialog = lazyPart(() => import('./rate-dialog.tsx'));
 
@@ -83,6 +84,7 @@ export default function RatesPage() {
         </>
       }
     >
+      <OldRatesNotice />
       <div className={styles.narrow}>
         <ListTable
           caption={t`Exchange rates`}

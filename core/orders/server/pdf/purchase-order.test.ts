@@ -137,6 +137,15 @@ describe('a purchase order', () => {
     expect(text.match(/26,27.EUR/)).not.toBeNull();
   });
 
+  it('states the time of the order as its creation date, and is always the same file', async () => {
+    const [one, again] = [
+      await renderPdf(purchaseOrderDocument(order())),
+      await renderPdf(purchaseOrderDocument(order())),
+    ];
+    expect(one.toString('latin1')).toContain('<xmp:CreateDate>2026-11-21T23:30:00Z</xmp:CreateDate>');
+    expect(one.equals(again)).toBe(true);
+  });
+
   it.each(LANGUAGES)('can be made in %s', { tags: 'exhaustive' }, async (language) => {
     expect(await textOf(order({}, language))).toContain('2026-0001-1');
   });

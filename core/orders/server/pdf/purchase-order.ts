@@ -56,7 +56,7 @@ export function purchaseOrderDocument(
   const title = say(msg`Purchase order ${order.order_number}`);
   const day = format.day(dayInBelgrade(order.created_at));
   return {
-    info: { title, author: order.buyer.name },
+    info: { title, author: order.buyer.name, created: new Date(order.created_at) },
     language: order.language,
     content: [
       documentHeader(

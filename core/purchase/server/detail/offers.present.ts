@@ -105,7 +105,12 @@ export function presentInvitation(
   return {
     id: rfp.id,
     supplier: rfp.supplier,
-    contact_person: rfp.contact && { id: rfp.contact.id, name: rfp.contact.name, email: rfp.contact.email },
+    contact_person: rfp.contact && {
+      id: rfp.contact.id,
+      name: rfp.contact.name,
+      email: rfp.contact.email,
+      mail_refused: rfp.contact.mail_refused,
+    },
     status: rfp.status,
     sent_at: rfp.sent_at,
     link_opened_at: rfp.link_opened_at,

@@ -1,22 +1,29 @@
 import { CompiledQuery } from 'kysely';
 import type { StoredRates } from '#core/purchase/rules/stored-rates.ts';
 import type { Db } from '#platform/server/db/client.ts';
+import type { Currency } from '#platform/shared/currencies.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { completeRates, type ExchangeRates, parseRates } from '#platform/shared/money/exchange.ts';
 
 /** Rates and their day; frozen with an approval and stored with a confirmation. */
 export interface DailyRates {
+  /** The day on which these rates applied. */
   readonly day: string;
   readonly rates: ExchangeRates;
+  /** The first day of each rate that was set; absent if it is unknown. */
+  readonly since?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Units of each currency per EUR, for the currencies that have a rate, as exact decimal text. */
-export type UnitsPerEur = Readonly<Record<string, string>>;
+/**
+ * Units of each currency per EUR as exact decimal text, for the currencies that have a rate, each with the first day
+ * of the rate.
+ */
+export type UnitsPerEur = Readonly<Record<string, readonly [perEur: string, validFrom: string]>>;
 
 /** Returns SQL for the latest rate of each currency on or before a day, as a JSON object, or null. */
 export const ratesSql = (day: string) => `(
-  select json_object_agg(g.currency, g.per_eur::text) from (
-    select distinct on (e.currency) e.currency, e.per_eur
+  select json_object_agg(g.currency, json_build_array(g.per_eur::text, g.valid_from::text)) from (
+    select distinct on (e.currency) e.currency, e.per_eur, e.valid_from
     from exchange_rates e
     where e.valid_from <= ${day}
     order by e.currency, e.valid_from desc) g)`;
@@ -26,7 +33,9 @@ export const ratesSql = (day: string) => `(
  * rate.
  */
 export function completeDailyRates(day: string, perEur: UnitsPerEur): DailyRates {
-  return { day, rates: completeRates(parseRates(perEur)) };
+  const pick = (at: 0 | 1) =>
+    Object.fromEntries(Object.entries(perEur).map(([currency, rate]) => [currency, rate[at]]));
+  return { day, rates: completeRates(parseRates(pick(0))), since: pick(1) };
 }
 
 const RATES_OF_DAY = `select ${ratesSql('$1::date')} as rates`;
@@ -53,14 +62,23 @@ export async function readSetRatesAt(db: Db, now: string): Promise<ExchangeRates
 }
 
 /** Returns rates in the format of `frozen_rates` and `confirmations.rates`. */
-export function serializeRates({ day, rates }: DailyRates): string {
+export function serializeRates({ day, rates, since }: DailyRates): string {
   return JSON.stringify({
     day,
+    since,
     rates: Object.fromEntries(Object.entries(rates).map(([currency, rate]) => [currency, rate.toString()])),
   });
 }
 
 /** Parses the format of `serializeRates`. */
-export function parseStoredRates({ day, rates }: StoredRates): DailyRates {
-  return { day, rates: parseRates(rates) };
+export function parseStoredRates({ day, rates, since }: StoredRates): DailyRates {
+  return { day, rates: parseRates(rates), since };
+}
+
+/**
+ * Returns the first day of the rate of a currency. The rate of the KM is fixed, and that of the EUR is 1, so they are
+ * as new as the rates' day.
+ */
+export function findRateDay({ day, since }: DailyRates, currency: Currency): string {
+  return currency === 'KM' ? day : (since?.[currency] ?? day);
 }

@@ -83,6 +83,8 @@ export interface InvitationFacts {
     readonly email: string;
     /** Whether the mail server reported that the mailbox does not exist. */
     readonly mail_refused: boolean;
+    /** Whether the supplier has no contact person whose address was not refused. */
+    readonly all_mail_refused: boolean;
   } | null;
   readonly sent_at: string | null;
   readonly link_opened_at: string | null;

@@ -98,13 +98,20 @@ const ACCEPTED_LINES = jsonListSql(
   'accepted_lines l where l.company_id = $1 and l.rfp_id = r.id',
 );
 
+const IS_REFUSED = `exists (select from mail_refusals m where m.email = lower(c.email))`;
+/** Whether no other contact person of the supplier has an address that was not refused. */
+const NO_OTHER = `not exists (
+  select from contact_persons x
+  where x.company_id = $1 and x.supplier_id = r.supplier_id and x.deleted_at is null and x.email <> ''
+    and not exists (select from mail_refusals m where m.email = lower(x.email)))`;
+
 const INVITATION = `json_build_object(
   'id', r.id, 'status', r.status,
   'supplier', ${jsonObjectSql('s', ['id', 'name', 'city', 'country', 'pib', 'from_marketplace'])},
   'supplier_account', s.account_number,
   'contact', case when c.id is not null then json_build_object(
     'id', c.id, 'name', c.name_and_surname, 'email', c.email,
-    'mail_refused', exists (select from mail_refusals m where m.email = lower(c.email))) end,
+    'mail_refused', ${IS_REFUSED}, 'all_mail_refused', case when ${IS_REFUSED} then ${NO_OTHER} else false end) end,
   'sent_at', ${instantSql('r.sent_at')}, 'link_opened_at', ${instantSql('r.link_opened_at')},
   'declined_at', ${instantSql('r.declined_at')}, 'decline_reason', r.decline_reason,
   'withdrawn_at', ${instantSql('r.withdrawn_at')}, 'reminded_at', ${instantSql('r.reminded_at')},

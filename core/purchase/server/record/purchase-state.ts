@@ -17,7 +17,7 @@ import type { Currency } from '#platform/shared/currencies.ts';
 import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { computeExchangeRate, convertAmount, type ExchangeRates } from '#platform/shared/money/exchange.ts';
 import type { Freight } from '#platform/shared/money/vat.ts';
-import type { DailyRates } from './exchange-rates.read.ts';
+import { type DailyRates, findRateDay } from './exchange-rates.read.ts';
 import type { InvitationFacts, OfferRow, PurchaseFacts } from './purchase-facts.read.ts';
 import { readPurchaseFacts } from './purchase-facts.read.ts';
 import { toBarePurchaseState } from './purchase-row.ts';
@@ -170,6 +170,7 @@ export function getInvitationState(rfp: InvitationFacts): InvitationState {
     sent_at: rfp.sent_at,
     has_email: isMailable(rfp.contact?.email),
     mail_refused: rfp.contact?.mail_refused ?? false,
+    all_mail_refused: rfp.contact?.all_mail_refused ?? false,
     to_be_reconfirmed: rfp.to_be_reconfirmed,
     paused: rfp.paused,
   };
@@ -209,7 +210,7 @@ function inCompanyCurrency(
     gross,
     net_eur: convertAmount(net, currency, 'EUR', rates.rates),
     rate: computeExchangeRate('EUR', currency, rates.rates),
-    rate_day: rates.day,
+    rate_day: findRateDay(rates, currency),
     rates: rates.rates,
   };
 }

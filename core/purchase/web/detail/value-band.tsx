@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { isRateOld } from '#platform/shared/money/old-rates.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import styles from './value-band.module.css';
 
 interface ValueBandProps {
   readonly purchase: PurchaseDetail;
@@ -16,6 +19,7 @@ export function ValueBandField({ purchase, value, onChange }: ValueBandProps) {
   const format = useFormatters();
   const { accepted, currency } = purchase;
   if (!accepted) return null;
+  const old = isRateOld(accepted.rate_day, dayInBelgrade(purchase.server_now));
   const more = accepted.value === '4k_more';
   const eur = format.money(accepted.net_eur, 'EUR');
   return (
@@ -24,11 +28,16 @@ export function ValueBandField({ purchase, value, onChange }: ValueBandProps) {
       label={t`Value of the purchase`}
       labelEnd={
         currency !== 'EUR' && (
-          <span className="muted">
+          <span className={old ? styles.oldRate : 'muted'}>
             <Trans>
               rate <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
               <bdi className="num">{format.day(accepted.rate_day)}</bdi>
             </Trans>
+            {old && (
+              <>
+                , <Trans comment="an exchange rate">more than 60 days old</Trans>
+              </>
+            )}
           </span>
         )
       }

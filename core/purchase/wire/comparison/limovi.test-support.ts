@@ -60,7 +60,7 @@ export function buildSampleInvitation({
   return {
     id,
     supplier: { id, name, city: 'Čačak', country: 'RS', pib: '101478369', from_marketplace: false },
-    contact_person: { id, name: 'Ana Ilić', email: `ponude@${id}.test` },
+    contact_person: { id, name: 'Ana Ilić', email: `ponude@${id}.test`, mail_refused: false },
     status: OFFER_STATUS.OFFER_SENT,
     sent_at: '2026-11-16T08:14:00Z',
     link_opened_at: '2026-11-17T08:14:00Z',

@@ -72,6 +72,7 @@ it('shows the refusal at the contact, sends nothing more, and sends all of it on
   });
   const detail = (await user<PurchaseDetail>('GET', `purchases/${purchase.id}`)).body;
   expect(detail.rfps[0]?.can.remind).toMatchObject({ ok: false, code: 'mail_address_refused' });
+  expect(detail.rfps[0]?.can.resend).toMatchObject({ ok: false, code: 'mail_address_refused' });
   const call = (path: string, body: object) =>
     user<Refusal>('POST', path, { body, headers: { 'if-match': `"${purchase.version}"` } });
   const rfpIds = [detail.rfps[0]?.id];
@@ -96,13 +97,18 @@ it('shows the refusal at the contact, sends nothing more, and sends all of it on
 });
 
 it('invites another contact person of the supplier, and nobody where all were refused', async () => {
-  const { supplier } = await refusedRequest('stara@firma.test');
+  const { supplier, purchase } = await refusedRequest('stara@firma.test');
   const draft = await createRequest(user, known, { supplier_ids: [supplier.id] });
   const sending = () =>
     user<PurchaseDetail & Refusal>('POST', `purchase-steps/rfps/send/${draft.id}`, { body: {} });
   expect(await sending()).toMatchObject({ status: 422, body: { code: 'no_supplier_with_email' } });
   await admin('POST', 'contact_persons', {
     body: { supplierId: supplier.id, nameAndSurname: 'Boris Borić', email: 'nova@firma.test' },
+  });
+  const { body: detail } = await user<PurchaseDetail>('GET', `purchases/${purchase.id}`);
+  expect(detail.rfps[0]?.can).toMatchObject({
+    remind: { ok: false, code: 'mail_address_refused' },
+    resend: { ok: true },
   });
   expect((await sending()).status).toBe(200);
   await send();

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import type { ReactNode } from 'react';
-import { OFFER_STATUS, PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
+import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
-import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -13,6 +13,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { AwaitedSuppliers } from './awaited-suppliers.tsx';
 import { DeadlineLine } from './facts/deadline-line.tsx';
 import styles from './request-detail.module.css';
 
@@ -39,7 +40,7 @@ export function DetailHeader(props: DetailHeadProps) {
         <AnsweredCount answered={purchase.answered_count} invited={purchase.invited_count} />
       )}
       {purchase.status === PURCHASE_STATUS.ACTIVE && purchase.bidding_open && (
-        <Awaited rfps={purchase.rfps} />
+        <AwaitedSuppliers rfps={purchase.rfps} />
       )}
       {sent && purchase.publish_to_marketplace && (
         <StatusPill tone="teal" icon={<IconBuildingStore size={14} />}>
@@ -109,34 +110,5 @@ function CompactHead({ purchase, offset, onDeadline, actions }: DetailHeadProps)
       <DeadlineLine short purchase={purchase} offset={offset} onPassed={onDeadline} />
       <div className={styles.compactActions}>{actions}</div>
     </header>
-  );
-}
-
-/** Returns the invitations that have been neither answered nor declined. */
-export function unansweredInvitations(rfps: readonly PurchaseInvitation[]): PurchaseInvitation[] {
-  return rfps.filter(
-    ({ status, declined_at, withdrawn_at }) =>
-      (status === OFFER_STATUS.PENDING || status === OFFER_STATUS.LINK_OPENED) &&
-      declined_at === null &&
-      withdrawn_at === null,
-  );
-}
-
-function Awaited({ rfps }: { rfps: readonly PurchaseInvitation[] }) {
-  const { t } = useLingui();
-  const [first, ...others] = unansweredInvitations(rfps);
-  if (!first) return null;
-  const name = first.supplier.name;
-  const more = others.length;
-  const text =
-    more > 0
-      ? t({ message: `awaiting ${name} and ${more} more`, comment: 'suppliers whose answer is missing' })
-      : first.status === OFFER_STATUS.LINK_OPENED
-        ? t`awaiting ${name}, link opened`
-        : t`awaiting ${name}, link not opened yet`;
-  return (
-    <span className={styles.awaited} title={text}>
-      {text}
-    </span>
   );
 }

@@ -54,7 +54,13 @@ export function NewAccountDialog({ accounts: { supplier, guard, data }, onClose 
       title={data.length === 0 ? <Trans>Enter account</Trans> : <Trans>Enter another account</Trans>}
       description={
         guard === 'two_people' ? (
-          <Trans>A second person approves a change of the account.</Trans>
+          <>
+            <Trans>A second person approves a change of the account.</Trans>{' '}
+            <Trans>
+              If one owner invited everyone who could approve it, the account waits at least 72 hours after
+              the approval.
+            </Trans>
+          </>
         ) : (
           <Trans>Payment slips show the new account immediately.</Trans>
         )

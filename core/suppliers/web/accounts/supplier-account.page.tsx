@@ -7,6 +7,7 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useIdParam } from '#platform/web/lib/route-params.ts';
+import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -34,11 +35,15 @@ export default function SupplierAccountPage() {
   );
 }
 
+/** `enter` opens the form for a new account. */
+const readSearch = (raw: Record<string, unknown>) => ({ enter: String(raw.enter) === '1' });
+
 function Account({ accounts }: { accounts: SupplierAccounts }) {
   const { t } = useLingui();
   const actor = useActor();
   const { supplier, data } = accounts;
-  const [asked, setAsked] = useState<AccountAction | null>(null);
+  const [{ enter }] = useSearchState(readSearch);
+  const [asked, setAsked] = useState<AccountAction | null>(enter && accounts.may.propose ? 'enter' : null);
   const buttons = hasAccountActions(accounts) && <AccountButtons accounts={accounts} onAsk={setAsked} />;
   const footed = useMediaQuery(STACKED_QUERY);
   return (
@@ -68,7 +73,9 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
       <div className={styles.versions}>
         {data.length === 0 ? (
           <Consequence tone="warn" note={<Trans>Owners, admins and finance users can enter one.</Trans>}>
-            <Trans>No approved bank account. Payment is not possible.</Trans>
+            <Trans>
+              No approved bank account. Payments can be recorded, but payment slips have no account.
+            </Trans>
           </Consequence>
         ) : (
           <AccountVersions versions={data} />

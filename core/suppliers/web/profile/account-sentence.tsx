@@ -42,7 +42,10 @@ function Sentence({ supplierId, accounts }: { supplierId: number; accounts: Supp
         {about && <p className={styles.about}>{about}</p>}
       </div>
       {(accounts.data.length > 0 || accounts.may.propose) && (
-        <Link className={buttonClass({})} href={paths.supplierAccount(supplierId)}>
+        <Link
+          className={buttonClass({})}
+          href={`${paths.supplierAccount(supplierId)}${accounts.data.length === 0 ? '?enter=1' : ''}`}
+        >
           {kind === 'proposed' ? (
             <Trans context="button: a bank account that waits">Review</Trans>
           ) : accounts.data.length === 0 ? (
@@ -64,7 +67,10 @@ function Icon({ kind }: { kind: AccountSummary<AccountVersionInfo>['kind'] }) {
 
 function Words({ summary }: { summary: AccountSummary<AccountVersionInfo> }): ReactNode {
   const format = useFormatters();
-  if (summary.kind === 'none') return <Trans>No approved bank account. Payment is not possible.</Trans>;
+  if (summary.kind === 'none')
+    return (
+      <Trans>No approved bank account. Payments can be recorded, but payment slips have no account.</Trans>
+    );
   const account = <bdi className={styles.digits}>…{summary.digits}</bdi>;
   if (summary.kind === 'emptied')
     return (
@@ -77,7 +83,7 @@ function Words({ summary }: { summary: AccountSummary<AccountVersionInfo> }): Re
   if (summary.kind === 'proposed')
     return summary.current === '' ? (
       <Trans comment="a bank account">
-        New account {account} is waiting for a second person. Payment is not possible until then.
+        New account {account} is waiting for a second person. Until then payment slips have no account.
       </Trans>
     ) : (
       <Trans comment="a bank account">

@@ -1,13 +1,19 @@
+import { readRatesAt } from '#core/purchase/server/public.ts';
 import type { CompanyContext } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import { readCompanyOwners } from '#platform/server/mail/company-owners.ts';
 import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
+import { findConfirmBound } from '#platform/shared/access/confirm-bound.ts';
 import { findGainedDecisionRights } from '#platform/shared/access/deciding-rights.ts';
+import { gates } from '#platform/shared/access/gates.ts';
 import type { Grant } from '#platform/shared/access/granting.ts';
+import { effectivePermissions } from '#platform/shared/access/roles.ts';
 import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
+import { requireRate } from '#platform/shared/money/exchange.ts';
 import { decisionRightsMail } from '../mail/deciding-rights.tsx';
 import { severalDecisionRightsMail } from '../mail/deciding-rights-several.tsx';
+import type { GrantedLimit } from '../mail/granted-limit.ts';
 import { insertUserTies } from '../ties.repo.ts';
 
 interface Given {
@@ -25,7 +31,7 @@ interface Given {
  * single email even for several users.
  */
 export async function recordGrantTies(
-  { company, session }: Pick<CompanyContext, 'company' | 'session'>,
+  { actor, company, session }: Pick<CompanyContext, 'actor' | 'company' | 'session'>,
   tx: TenantTx,
   given: readonly Given[],
 ): Promise<void> {
@@ -44,6 +50,16 @@ export async function recordGrantTies(
   const [first, ...others] = deciding;
   if (!first) return;
   const at = await readClock(tx.trx);
+  const { rates } = await readRatesAt(tx.trx, session.now);
+  const { currency } = company.settings;
+  const perEur = requireRate(rates, currency).toString();
+  const limitOf = ({ wanted }: Given): GrantedLimit | null => {
+    const { role, permissions, purchase_confirmation, confirm_limit } = wanted;
+    const decider = { ...actor, role, purchase_confirmation, confirm_limit };
+    const given = { ...decider, permissions: effectivePermissions(role, permissions) };
+    if (!gates.purchaseConfirmation(given)) return null;
+    return { bound: findConfirmBound(given, perEur), currency, per_eur: perEur };
+  };
   const common = { days: TIE_DAYS, company: company.name, by: session.user.name };
   for (const owner of await readCompanyOwners(tx.trx, tx.company_id)) {
     const mail = {
@@ -54,10 +70,23 @@ export async function recordGrantTies(
     };
     if (others.length === 0) {
       const { id, name, email, rights, had } = first;
-      const params = { ...common, user_id: id, name, email, rights, is_new: had === null };
+      const params = {
+        ...common,
+        user_id: id,
+        name,
+        email,
+        rights,
+        limit: limitOf(first),
+        is_new: had === null,
+      };
       queueMailAtCommit(tx, { ...mail, template: decisionRightsMail, params });
     } else {
-      const people = deciding.map(({ name, email, rights }) => ({ name, email, rights }));
+      const people = deciding.map((one) => ({
+        name: one.name,
+        email: one.email,
+        rights: one.rights,
+        limit: limitOf(one),
+      }));
       queueMailAtCommit(tx, { ...mail, template: severalDecisionRightsMail, params: { ...common, people } });
     }
   }

@@ -7,6 +7,7 @@ import { shortenName } from '#platform/server/mail/short-name.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { userInvitationMail } from '../mail/user-invitation.tsx';
+import { readSsoEntry } from '../sso-entry.read.ts';
 import { requireInvitationsLeft } from './require-invitations-left.ts';
 
 interface Invited {
@@ -29,6 +30,7 @@ export async function sendUserInvitations(
     'invitation',
     users.map(({ id }) => id),
   );
+  const ssoEntry = await readSsoEntry(tx, platform.config.publicUrl);
   for (const { id, name, email, lang, role } of users) {
     const secret = secrets.get(id) ?? '';
     queueMailAtCommit(tx, {
@@ -44,7 +46,7 @@ export async function sendUserInvitations(
         link: `${platform.config.publicUrl}/send-password/${secret}`,
         company: company.name,
         by: session.user.name,
-        ...{ name, email, role },
+        ...{ name, email, role, sso_link: ssoEntry(email) },
       },
     });
   }

@@ -62,6 +62,27 @@ describe('the preview', () => {
     expect(Number(body.rows[3]?.rights?.confirm_limit)).toBeGreaterThan(100_000);
   });
 
+  it('gives the permission for any value where the limit is above 4,000 EUR or says so, if it may be given', async () => {
+    const lines = [
+      'Ana Anić;ana@several.test;Approver;;500.000;',
+      'Boris Borić;boris@several.test;Approver;;bilo koja vrednost;',
+      'Cane Canić;cane@several.test;Approver;;Любая сумма;',
+      'Dana Danić;dana@several.test;Approver;;400.000;',
+    ].map((line) => line.replace('Approver', 'Confirms up to a limit'));
+    const { body } = await preview(lines);
+    expect(body.rows.map(({ errors }) => errors)).toEqual([{}, {}, {}, {}]);
+    const confirming = ({ rights }: CheckedPerson) => [
+      rights?.permissions.filter((one) => one.startsWith('approve-realization')),
+      rights?.confirm_limit,
+    ];
+    expect(body.rows.map(confirming)).toEqual([
+      [['approve-realization-4k-more'], '500000.00'],
+      [['approve-realization-4k-more'], null],
+      [['approve-realization-4k-more'], null],
+      [['approve-realization-4k-less'], '400000.00'],
+    ]);
+  });
+
   it('names by row what is wrong, and suggests names', async () => {
     const { body } = await preview([
       'Ana Anić;ana@several;;;;',

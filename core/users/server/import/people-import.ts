@@ -7,19 +7,25 @@ import { RowErrors } from '#platform/server/import/row-errors.ts';
 import { listAbilities } from '#platform/shared/access/abilities.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
-import { findGrantRefusal, type Grant } from '#platform/shared/access/granting.ts';
+import { findGrantRefusal, type Grant, isLimitAbove } from '#platform/shared/access/granting.ts';
+import type { Permission } from '#platform/shared/access/permissions.ts';
 import { PRESETS, type Preset, withPreset } from '#platform/shared/access/presets.ts';
 import { effectivePermissions } from '#platform/shared/access/roles.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
+import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { convertAmount, parseRates } from '#platform/shared/money/exchange.ts';
 import { normaliseEmail } from '#platform/shared/validation/email.ts';
+import { VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
 import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import type { ImportRow } from '#platform/shared/wire/sheet-import.ts';
-import { presetPhrases } from '#platform/shared/words/permissions.ts';
+import { anyValuePhrase, presetPhrases } from '#platform/shared/words/permissions.ts';
 import { findNames, foldNames, type KnownNames, MAX_NAMES_CELL_LENGTH } from './find-names.ts';
 import { parseLimitCell } from './limit-cell.ts';
 import { PEOPLE_COLUMNS } from './people-sheet.ts';
+
+const LESS = 'approve-realization-4k-less' satisfies Permission;
+const MORE = 'approve-realization-4k-more' satisfies Permission;
 
 /** The data against which the cells of a sheet are parsed. It is plain data, because it is passed to a thread. */
 export interface PeopleImportContext {
@@ -92,11 +98,45 @@ function grantIn(
     else errors.add('presets', 'beyond_own', { name: titleOf(preset, language) });
   }
   if (limit === '') return wanted;
-  const grant = { ...wanted, confirm_limit: limitIn(limit, context, errors) };
+  const anyValue = isAnyValue(limit);
+  const own = { ...wanted, confirm_limit: anyValue ? null : limitIn(limit, context, errors) };
+  const grant = withUnlimitedPermission(own, anyValue, context);
   if (findGrantRefusal(actor, null, grant, 1) !== null)
     errors.add('confirm_limit', 'decimal_max', { max: actor.confirm_limit ?? '', currency });
   if (!errors.byColumn.presets && !isLimitUsed(actor, grant)) warnings.add('confirm_limit', 'limit_unused');
   return grant;
+}
+
+/** Other words for a person who confirms purchases of any value. */
+const ANY_VALUE_ALIASES = [
+  ...['any', 'no limit', 'unlimited', 'bez ograničenja', 'bez limita', 'neograničeno', 'bilo koja vrednost'],
+  ...['bilo koja vrijednost', 'jeder Wert', 'unbegrenzt', 'kein Limit', 'любая сумма', 'без ограничений'],
+].map(foldHeading);
+let anyValueKeys: ReadonlySet<string> | undefined;
+
+/** Returns whether a cell says in any language that a person confirms purchases of any value. */
+function isAnyValue(cell: string): boolean {
+  anyValueKeys ??= new Set([
+    ...ANY_VALUE_ALIASES,
+    ...LANGUAGES.map((one) => foldHeading(getServerI18n(one)._(anyValuePhrase))),
+  ]);
+  return anyValueKeys.has(foldHeading(cell));
+}
+
+/**
+ * Adds the permission for purchases of any value to a person who confirms, if the cell asks for any value or for more
+ * than 4,000 EUR and the inviting user may give it. Otherwise the cell would have no effect above 4,000 EUR.
+ */
+function withUnlimitedPermission(grant: Grant, anyValue: boolean, context: PeopleImportContext): Grant {
+  const { actor, currency, perEur } = context;
+  if (grant.role !== 'user' || !grant.purchase_confirmation || grant.permissions.includes(MORE)) return grant;
+  const rate = parseRates(perEur)[currency];
+  const threshold = rate && toDecimal(VALUE_THRESHOLD_EUR).mul(rate).toString();
+  const isAbove = threshold !== undefined && isLimitAbove(grant.confirm_limit, threshold);
+  if (!anyValue && (grant.confirm_limit === null || !isAbove)) return grant;
+  const permissions: Permission[] = [...grant.permissions.filter((one) => one !== LESS), MORE];
+  const raised: Grant = { ...grant, permissions };
+  return findGrantRefusal(actor, null, raised, 1) === null ? raised : grant;
 }
 
 /** Returns whether the limit restricts anything that a user with these rights can do. */

@@ -3,13 +3,15 @@ import { button, heading, keyValues, paragraph, table } from '#platform/server/m
 import { shortenName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { DecisionRight } from '#platform/shared/access/deciding-rights.ts';
-import { decisionRightPhrases } from '#platform/shared/words/permissions.ts';
+import { formatDecisionRights, formatGrantedLimit, type GrantedLimit } from './granted-limit.ts';
 
 export interface SeveralDecisionRightsMail {
   readonly people: readonly {
     readonly name: string;
     readonly email: string;
     readonly rights: readonly DecisionRight[];
+    /** See `DecisionRightsMail.limit`. */
+    readonly limit?: GrantedLimit | null;
   }[];
   /** See `DecisionRightsMail.days`. */
   readonly days: number;
@@ -20,7 +22,8 @@ export interface SeveralDecisionRightsMail {
 /** Notifies an owner in one email of all users who were invited together with rights to decide. */
 export const severalDecisionRightsMail = defineMail<SeveralDecisionRightsMail>({
   name: 'deciding-rights-several',
-  render: (p, { i18n, publicUrl }) => {
+  render: (p, ctx) => {
+    const { i18n, publicUrl } = ctx;
     const count = p.people.length;
     const by = shortenName(p.by);
     const title = i18n._(
@@ -38,11 +41,13 @@ export const severalDecisionRightsMail = defineMail<SeveralDecisionRightsMail>({
             { label: i18n._(msg({ message: 'Name', context: 'of a person' })) },
             { label: i18n._(msg({ message: 'Email' })) },
             { label: i18n._(msg`New permissions`) },
+            { label: i18n._(msg`Confirmation limit`) },
           ],
-          p.people.map(({ name, email, rights }) => [
+          p.people.map(({ name, email, rights, limit }) => [
             name,
             email,
-            rights.map((right) => i18n._(decisionRightPhrases[right])).join(', '),
+            formatDecisionRights(rights, ctx),
+            limit ? formatGrantedLimit(limit, ctx) : '',
           ]),
         ),
         keyValues([[i18n._(msg`Given by`), p.by]]),

@@ -3,13 +3,15 @@ import { button, heading, keyValues, paragraph } from '#platform/server/mail/blo
 import { shortenName } from '#platform/server/mail/short-name.ts';
 import { defineMail } from '#platform/server/mail/template.ts';
 import type { DecisionRight } from '#platform/shared/access/deciding-rights.ts';
-import { decisionRightPhrases } from '#platform/shared/words/permissions.ts';
+import { formatDecisionRights, formatGrantedLimit, type GrantedLimit } from './granted-limit.ts';
 
 export interface DecisionRightsMail {
   readonly user_id: number;
   readonly name: string;
   readonly email: string;
   readonly rights: readonly DecisionRight[];
+  /** Null or absent (in a mail queued by an earlier release) if the user confirms no purchases. */
+  readonly limit?: GrantedLimit | null;
   /**
    * The number of days for which the user and the user who gave the rights cannot act as two separate approvers.
    */
@@ -22,7 +24,8 @@ export interface DecisionRightsMail {
 /** Notifies an owner immediately that a user can now make decisions about money, and who gave the right. */
 export const decisionRightsMail = defineMail<DecisionRightsMail>({
   name: 'deciding-rights',
-  render: (p, { i18n, publicUrl }) => {
+  render: (p, ctx) => {
+    const { i18n, publicUrl } = ctx;
     const name = shortenName(p.name);
     const by = shortenName(p.by);
     return {
@@ -37,10 +40,8 @@ export const decisionRightsMail = defineMail<DecisionRightsMail>({
         keyValues([
           [i18n._(msg({ message: 'Name', context: 'of a person' })), p.name],
           [i18n._(msg({ message: 'Email' })), p.email],
-          [
-            i18n._(msg`New permissions`),
-            p.rights.map((right) => i18n._(decisionRightPhrases[right])).join(', '),
-          ],
+          [i18n._(msg`New permissions`), formatDecisionRights(p.rights, ctx)],
+          ...(p.limit ? [[i18n._(msg`Confirmation limit`), formatGrantedLimit(p.limit, ctx)] as const] : []),
           [i18n._(msg`Given by`), p.by],
         ]),
         paragraph(

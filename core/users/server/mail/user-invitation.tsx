@@ -14,6 +14,8 @@ export interface UserInvitationMail {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** The address of the login at the company's own provider; absent if the user has none. */
+  readonly sso_link?: string | undefined;
 }
 
 /** Asks a new user to set the password, so that no other person ever knows it. */
@@ -29,6 +31,15 @@ export const userInvitationMail = defineMail<UserInvitationMail>({
         ),
       ),
       button(i18n._(msg`Set a password`), p.link),
+      ...(p.sso_link === undefined
+        ? []
+        : [
+            paragraph(
+              i18n._(
+                msg`Your company has single sign-on. Instead of a password, you can log in with your company’s account: ${p.sso_link}`,
+              ),
+            ),
+          ]),
       keyValues([
         [i18n._(msg`Log in with`), p.email],
         [i18n._(msg`Role`), i18n._(rolePhrases[p.role].title)],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE, VALUE_THRESHOLD_EUR } from '#platform/shared/validation/limits.ts';
+import { anyValuePhrase } from '#platform/shared/words/permissions.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -61,7 +62,7 @@ const MORE = 'approve-realization-4k-more' satisfies Permission;
 
 /** Renders the choice of the value bands that the user may confirm. */
 export function ValueBandChoice({ state: { form, options, wanted }, closed }: PartProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormatters();
   const value = wanted.permissions.includes(MORE) ? MORE : LESS;
   const others = wanted.permissions.filter((permission) => permission !== LESS && permission !== MORE);
@@ -77,7 +78,7 @@ export function ValueBandChoice({ state: { form, options, wanted }, closed }: Pa
           { value: LESS, label: t`up to ${threshold}`, disabled: isOff(LESS) },
           {
             value: MORE,
-            label: t({ message: 'any value', context: 'of a purchase' }),
+            label: i18n._(anyValuePhrase),
             disabled: isOff(MORE),
           },
         ]}

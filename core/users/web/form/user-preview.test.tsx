@@ -27,7 +27,8 @@ function show(
       actor={actor}
       pages={PAGES}
       currency="RSD"
-      above={[{ id: 1, name: 'Jelena Marković', confirm_limit: null }]}
+      perEur="117.2"
+      others={[{ id: 1, name: 'Jelena Marković', confirm_limit: null }]}
     />,
   );
   const list = (name: string) =>
@@ -48,11 +49,12 @@ it('S6.10 says up to which amount and value somebody confirms', () => {
   const confirming = (more: object) =>
     show({ purchase_confirmation: true, ...more }).may.find((text) => text?.startsWith('confirms'));
   expect(confirming({ permissions: ['approve-realization-4k-less'], confirm_limit: '400000.00' })).toBe(
-    'confirms purchases up to 400,000.00 RSD and 4,000.00 EUR',
+    'confirms purchases up to 400,000.00 RSD',
   );
-  expect(confirming({ permissions: ['approve-realization-4k-less'] })).toBe(
-    'confirms purchases up to 4,000.00 EUR',
-  );
+  for (const confirm_limit of ['500000.00', null])
+    expect(confirming({ permissions: ['approve-realization-4k-less'], confirm_limit })).toBe(
+      'confirms purchases up to 468,800.00 RSD (4,000.00 EUR at 117.20)',
+    );
   expect(confirming({ permissions: ['approve-realization-4k-more'], confirm_limit: '5.00' })).toBe(
     'confirms purchases up to 5.00 RSD',
   );
@@ -87,4 +89,14 @@ it('S6.06 every additional permission changes what is shown, or waits for the fl
     expect([permission, shown === plain]).toEqual([permission, waits.includes(permission)]);
     expect(permissionPhrases[permission].opens.message).toMatch(/\.$/);
   }
+});
+
+it('tells who confirms above 4,000 EUR, if the permission ends below the own limit', () => {
+  show({
+    purchase_confirmation: true,
+    permissions: ['approve-realization-4k-less'],
+    confirm_limit: '500000.00',
+  });
+  const said = screen.getByText(/^Above/).textContent?.replaceAll('\u00a0', ' ');
+  expect(said).toBe('Above 468,800.00 RSD (4,000.00 EUR at 117.20) confirmed by: Jelena Marković');
 });

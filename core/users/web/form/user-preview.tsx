@@ -5,19 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { findMissingConfirmRight } from '#platform/shared/access/abilities.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
-import { gates } from '#platform/shared/access/gates.ts';
+import { findConfirmBound } from '#platform/shared/access/confirm-bound.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
+import { isLimitAbove } from '#platform/shared/access/granting.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
-import { toDecimal } from '#platform/shared/money/decimal.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { usePages } from '#platform/web/lib/pages.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
-import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { listMenuSections } from '#platform/web/shell/menu-entries/public.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { confirmersQuery } from '../users.api.ts';
-import { AbilityList } from './ability-text.tsx';
+import { AbilityList, BoundText } from './ability-text.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
 import { withGrantedRights } from './user-values.ts';
@@ -38,19 +37,15 @@ export function UserPreview({ state: { form, user, wanted } }: { state: UserForm
       actor={actor}
       pages={usePages()}
       currency={me.company?.settings.currency ?? 'RSD'}
-      above={above(wanted.confirm_limit, others)}
+      perEur={data?.per_eur}
+      others={others}
     />
   );
 }
 
 /** Returns the users who can confirm above a limit. */
-const above = (limit: string | null, others: readonly Confirmer[]) =>
-  limit === null
-    ? []
-    : others.filter(
-        ({ confirm_limit }) =>
-          confirm_limit === null || toDecimal(confirm_limit).compare(toDecimal(limit)) > 0,
-      );
+const above = (limit: string, others: readonly Confirmer[]) =>
+  others.filter(({ confirm_limit }) => isLimitAbove(confirm_limit, limit));
 
 const entriesOf = (actor: Actor, pages: readonly Page[]) =>
   listMenuSections(actor, 'side', pages).flatMap((section) => section.entries);
@@ -61,14 +56,17 @@ interface PreviewProps {
   readonly actor: Actor;
   readonly pages: readonly Page[];
   readonly currency: Currency;
-  /** Colleagues who can confirm amounts above this user's limit. */
-  readonly above: readonly Confirmer[];
+  /** The number of units of the company's currency for one EUR; absent until it is loaded. */
+  readonly perEur: string | undefined;
+  /** The other users who confirm purchases. */
+  readonly others: readonly Confirmer[];
 }
 
-export function RightsPreview({ name = '', actor, pages, currency, above: higher }: PreviewProps) {
+export function RightsPreview({ name = '', actor, pages, currency, perEur, others }: PreviewProps) {
   const { i18n, t } = useLingui();
-  const format = useFormatters();
-  const limit = gates.purchaseConfirmation(actor) ? actor.confirm_limit : null;
+  const bound = perEur === undefined ? null : findConfirmBound(actor, perEur);
+  const limit = bound && perEur !== undefined && <BoundText {...{ bound, currency, perEur }} />;
+  const higher = bound ? above(bound.amount, others) : [];
   const missing = findMissingConfirmRight(actor);
   const entries = entriesOf(actor, pages);
   // An owner sees everything in the company.
@@ -91,7 +89,7 @@ export function RightsPreview({ name = '', actor, pages, currency, above: higher
         <h3 id="this-person">
           <Trans comment="heads a list: sees …, confirms …">This person</Trans>
         </h3>{' '}
-        <AbilityList actor={actor} currency={currency} aria-labelledby="this-person" />
+        <AbilityList actor={actor} currency={currency} perEur={perEur} aria-labelledby="this-person" />
       </div>
       {missing === 'flag' && (
         <Notice tone="warn">
@@ -110,13 +108,10 @@ export function RightsPreview({ name = '', actor, pages, currency, above: higher
               <IconLock size={18} aria-hidden="true" />
               <span>
                 {higher.length === 0 ? (
-                  <Trans>
-                    No one else confirms above <bdi className="num">{format.money(limit, currency)}</bdi>.
-                  </Trans>
+                  <Trans>No one else confirms above {limit}.</Trans>
                 ) : (
                   <Trans comment="names of persons follow">
-                    Above <bdi className="num">{format.money(limit, currency)}</bdi> confirmed by:{' '}
-                    <bdi>{higher.map(({ name }) => name).join(', ')}</bdi>
+                    Above {limit} confirmed by: <bdi>{higher.map(({ name }) => name).join(', ')}</bdi>
                   </Trans>
                 )}
               </span>

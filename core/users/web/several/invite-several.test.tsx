@@ -42,6 +42,8 @@ const ROWS = [
     rights: null,
   }),
 ];
+/** The rows as they are counted in the pasted list, which has no headings. */
+const COUNTED = ROWS.map((one) => ({ ...one, row: one.row - 1 }));
 const PREVIEW = {
   ...{ sheet: '', encodings: [], unknown_columns: [], to_match: [], missing: [] },
   ...{ columns: ['name', 'email'], all_columns: COLUMNS, rows: ROWS, valid: 2, invalid: 1 },
@@ -91,7 +93,7 @@ it('reads a pasted list as a sheet, and says what each person will be able to do
   expect(await file.text()).toBe('name;email;presets;sectors;confirm_limit;lang\nAna Anić;ana@morava.test');
   showAll();
   const [ana, boris] = abilities();
-  expect(ana).toContain('confirms purchases up to 250,000.00 RSD and 4,000.00 EUR');
+  expect(ana).toContain('confirms purchases up to 250,000.00 RSD');
   expect(boris).toEqual([
     'sees their own purchases and those of their departments',
     'receives goods in the warehouse',
@@ -101,12 +103,32 @@ it('reads a pasted list as a sheet, and says what each person will be able to do
 it('takes a suggestion, and judges the list again', async () => {
   await paste('Ana Anić;ana@morava.test');
   replies['/api/user-management/import/check'] = createResponse(200, {
-    rows: [...ROWS.slice(0, 2), person(4, 'Cane Canić')],
+    rows: [...COUNTED.slice(0, 2), person(3, 'Cane Canić')],
     ...{ valid: 3, invalid: 0 },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Use “Magacin”' }));
   await screen.findByRole('button', { name: 'Invite 3 people' });
   expect(bodyOf('import/check').rows[2]?.cells.sectors).toBe('Magacin');
+});
+
+it('creates a department that is missing, and judges the list again', async () => {
+  await paste('Ana Anić;ana@morava.test');
+  replies['/api/user-management/sectors'] = createResponse(201, { id: 9, name: 'Magacni' });
+  replies['/api/user-management/import/check'] = createResponse(200, {
+    rows: [...COUNTED.slice(0, 2), person(3, 'Cane Canić')],
+    ...{ valid: 3, invalid: 0 },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Create department “Magacni”' }));
+  await screen.findByRole('button', { name: 'Invite 3 people' });
+  expect(sent.find(({ url }) => url.endsWith('/user-management/sectors'))?.body).toBe('{"name":"Magacni"}');
+  expect(bodyOf('import/check').rows[2]?.cells.sectors).toBe('Magacni');
+});
+
+it('returns to the pasted text, not to another sheet', async () => {
+  await paste('Ana Anić;ana@morava.test');
+  fireEvent.click(screen.getByRole('button', { name: 'Change the list' }));
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Or paste a list' });
+  expect(text.value).toBe('Ana Anić;ana@morava.test');
 });
 
 it('replaces only the whole name by a suggestion', async () => {
@@ -123,8 +145,8 @@ it('replaces only the whole name by a suggestion', async () => {
 it('corrects any cell, also a right one', async () => {
   await paste('Ana Anić;ana@morava.test');
   showAll();
-  replies['/api/user-management/import/check'] = createResponse(200, { rows: ROWS, valid: 2, invalid: 1 });
-  const field = screen.getByRole('combobox', { name: 'Row 3, Work' });
+  replies['/api/user-management/import/check'] = createResponse(200, { rows: COUNTED, valid: 2, invalid: 1 });
+  const field = screen.getByRole('combobox', { name: 'Row 2, Work' });
   fireEvent.change(field, { target: { value: 'Buyer' } });
   fireEvent.blur(field);
   await waitFor(() => expect(bodyOf('import/check').rows[1]?.cells.presets).toBe('Buyer'));
@@ -134,12 +156,12 @@ it('leaves out a row, and invites the others once', async () => {
   const onDone = await paste('Ana Anić;ana@morava.test');
   showAll();
   replies['/api/user-management/import/check'] = createResponse(200, {
-    rows: [ROWS[0], ROWS[2]],
+    rows: [COUNTED[0], COUNTED[2]],
     ...{ valid: 1, invalid: 1 },
   });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Invite Boris Borić' }));
   const send = await screen.findByRole('button', { name: 'Invite 1 person' });
-  expect(bodyOf('import/check').rows.map(({ row }) => row)).toEqual([2, 4]);
+  expect(bodyOf('import/check').rows.map(({ row }) => row)).toEqual([1, 3]);
   replies['/api/user-management/import'] = createResponse(201, { created: 1 });
   await waitFor(() => expect(send.getAttribute('aria-busy')).not.toBe('true'));
   fireEvent.click(send);
@@ -147,7 +169,7 @@ it('leaves out a row, and invites the others once', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(1));
   const imports = sent.filter(({ url }) => url.endsWith('/user-management/import'));
   expect(imports).toHaveLength(1);
-  expect(bodyOf('/user-management/import').rows.map(({ row }) => row)).toEqual([2]);
+  expect(bodyOf('/user-management/import').rows.map(({ row }) => row)).toEqual([1]);
   // The limit of 2,133 EUR is sent as it was previewed.
   expect(bodyOf('/user-management/import').rows[0]?.cells.confirm_limit).toBe('250.000,00 RSD');
   expect(imports[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);

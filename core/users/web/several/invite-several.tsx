@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toPeopleSheet } from '#core/users/rules/pasted-people.ts';
 import type { CheckedPerson } from '#core/users/wire.ts';
 import { type PeopleColumn, peopleSheetColumns } from '#core/users/words.ts';
@@ -10,17 +10,17 @@ import { PRESETS, withPreset } from '#platform/shared/access/presets.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
 import { formatDecimal } from '#platform/shared/money/format.ts';
-import { presetPhrases } from '#platform/shared/words/permissions.ts';
+import { anyValuePhrase, presetPhrases } from '#platform/shared/words/permissions.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { downloadFile } from '#platform/web/lib/http/download.ts';
-import { call } from '#platform/web/lib/http/http.ts';
+import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { upload } from '#platform/web/lib/http/upload.ts';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { ImportDialog, type ImportProps, type SheetCalls } from '#platform/web/sheet-import/public.ts';
 import { AbilityList } from '../form/ability-text.tsx';
 import { withGrantedRights } from '../form/user-values.ts';
-import { sectorOptionsQuery } from '../users.api.ts';
+import { confirmersQuery, sectorOptionsQuery, userKeys } from '../users.api.ts';
 import styles from './invite-several.module.css';
 
 const SHEET: SheetCalls<CheckedPerson> = {
@@ -55,6 +55,7 @@ export default function InviteSeveral(props: ImportProps) {
   const { t, i18n } = useLingui();
   const me = useActor();
   const currency = useMe().company?.settings.currency ?? 'RSD';
+  const client = useQueryClient();
   const { data: sectors } = useQuery(sectorOptionsQuery);
   const presets = PRESETS.filter((preset) => {
     const grant = withPreset({ ...NO_RIGHTS, confirm_limit: me.confirm_limit }, preset, true);
@@ -85,18 +86,34 @@ export default function InviteSeveral(props: ImportProps) {
       paste={{
         hint: (
           <Trans>
-            One person per line: full name, email, work, departments, confirmation limit, language. Separate
-            them with tabs, semicolons or commas; only name and email are needed.
+            One person per line: full name, email, work, departments, confirmation limit or “any value”,
+            language. Separate them with tabs, semicolons or commas; only name and email are needed.
           </Trans>
         ),
-        toSheet: (text) => new File([toPeopleSheet(text, PASTED)], `${t`Pasted list`}.csv`),
+        toSheet: (text) => {
+          const { sheet, addedLines } = toPeopleSheet(text, PASTED);
+          return { file: new File([sheet], `${t`Pasted list`}.csv`), addedLines };
+        },
       }}
       importText={(valid) => t`Invite ${plural(valid, { one: '# person', other: '# people' })}`}
       editing={{
         choices: {
           presets,
           sectors: sectors?.data.map(({ name }) => name) ?? [],
+          confirm_limit: [i18n._(anyValuePhrase)],
           lang: LANGUAGES.map((language) => LANGUAGE_INFO[language].nativeName),
+        },
+        create: {
+          sectors: {
+            text: (name) => t`Create department “${name}”`,
+            create: async (name) => {
+              await call('POST user-management/sectors', {
+                body: { name },
+                idempotencyKey: newIdempotencyKey(),
+              });
+              await client.invalidateQueries({ queryKey: userKeys.sectors });
+            },
+          },
         },
         includeText: ({ row, cells }) => {
           const who = cells.name || cells.email || String(row);
@@ -117,11 +134,13 @@ function Rights({ row: { rights } }: { readonly row: CheckedPerson }) {
   const { t } = useLingui();
   const actor = useActor();
   const currency = useMe().company?.settings.currency ?? 'RSD';
+  const { data } = useQuery(confirmersQuery);
   if (!rights) return <NoValue />;
   return (
     <AbilityList
       actor={withGrantedRights(actor, rights, [])}
       currency={currency}
+      perEur={data?.per_eur}
       aria-label={t({ message: 'Can do', context: 'heading: a list of what a person can do' })}
       className={styles.rights}
     />

@@ -39,7 +39,7 @@ export const AFTER_THE_ORDER: readonly ManualTask[] = [
       msg`After the payment choose **Record payment** and enter amount and day.`,
       msg`If you made a mistake, reverse the payment with a reason. Nothing is deleted.`,
     ],
-    note: msg`A slip warns about a bank account that changed recently. Call the supplier on a number that you already know.`,
+    note: msg`A slip warns about a bank account that changed recently. Call the supplier on a number that you already know. If one owner invited everyone who could approve the first account of a supplier, it waits at least 72 hours.`,
     screen: 'payment-of-a-purchase',
   },
   {

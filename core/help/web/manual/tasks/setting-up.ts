@@ -41,7 +41,7 @@ export const SETTING_UP: readonly ManualTask[] = [
       msg`Everything under **Other data, when needed** can wait until the first order.`,
       msg`For a longer list choose **Import from Excel**. Each row is checked before anything is saved.`,
     ],
-    note: msg`A supplier that you do not want to invite for a while can be paused on its page; give a reason that your colleagues will understand later.`,
+    note: msg`Enter the bank account in good time: if one owner invited everyone who could approve it, the first account waits at least 72 hours. A supplier that you do not want to invite for a while can be paused on its page; give a reason that your colleagues will understand later.`,
     screen: 'supplier-form',
   },
   {

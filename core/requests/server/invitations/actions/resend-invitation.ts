@@ -24,7 +24,8 @@ async function resend(change: ChangeContext, rfp: InvitationFacts): Promise<void
   const [invitable] = await readInvitableSuppliers(tx, [rfp.supplier.id], locked.row.category_id);
   // Contact persons may have changed since the supplier was invited.
   const hasEmail = invitable !== undefined && invitable.unreachable !== 'mail_address_missing';
-  const offer = { ...getInvitationState(rfp), has_email: hasEmail };
+  const refused = invitable?.unreachable === 'mail_address_refused';
+  const offer = { ...getInvitationState(rfp), has_email: hasEmail, all_mail_refused: refused };
   const allowed = judgeAction('resend', ctx.actor, state, { ...context, offer });
   requireAllowed(allowed);
   if (!invitable?.contact) throw new AppError(invitable?.unreachable ?? 'mail_address_missing');

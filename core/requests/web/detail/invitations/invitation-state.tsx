@@ -7,6 +7,7 @@ import { OFFER_STATUS } from '#core/purchase/rules/status.ts';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
+import { isUndelivered } from './is-undelivered.ts';
 
 interface InvitationStateProps {
   readonly rfp: PurchaseInvitation;
@@ -46,8 +47,7 @@ export function InvitationState({ rfp, serverNow }: InvitationStateProps) {
         <Trans context="invitation">answered</Trans>
       </StatusPill>
     );
-  // The server refused the contact person's mail, now or for an earlier purchase, so that the link did not arrive.
-  if (rfp.can.remind.code === 'mail_address_refused')
+  if (isUndelivered(rfp))
     return (
       <StatusPill tone="red" icon={<IconMailOff size={16} />}>
         <Trans>not delivered, address refused</Trans>

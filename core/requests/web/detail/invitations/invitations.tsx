@@ -6,9 +6,14 @@ import { useActionEntry } from '#core/purchase/web/actions/action-buttons.tsx';
 import styles from '#core/purchase/web/detail/facts.module.css';
 import { useMomentText } from '#core/purchase/web/detail/use-moment-text.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '#core/purchase/wire/purchase-detail.ts';
+import { gates } from '#platform/shared/access/gates.ts';
 import { SupplierLink } from '#platform/web/kit/list/supplier-link.tsx';
+import { Link } from '#platform/web/lib/link.tsx';
+import { paths } from '#platform/web/lib/paths.ts';
+import { useActor } from '#platform/web/lib/session.ts';
 import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { InvitationState } from './invitation-state.tsx';
@@ -42,12 +47,15 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
   const { t } = useLingui();
   const moment = useMomentText(purchase.server_now);
   const name = rfp.supplier.name;
+  const mayCorrect = gates.suppliersWrite(useActor());
   const email = rfp.contact_person?.email;
   const entryOf = useActionEntry(purchase, (action: InvitationAction) => onAct(action, rfp));
   const { remind, resend, withdraw_invitation: withdraw } = rfp.can;
   const entries = [
     ...(remind.ok ? entryOf('remind', remind).map((entry) => ({ ...entry, label: t`Remind` })) : []),
-    ...(resend.code !== 'deadline_not_ahead' && rfp.sent_at !== null ? entryOf('resend', resend) : []),
+    ...(resend.code !== 'deadline_not_ahead' && resend.code !== 'mail_address_refused' && rfp.sent_at !== null
+      ? entryOf('resend', resend)
+      : []),
     ...(withdraw.ok ? entryOf('withdraw_invitation', withdraw) : []),
   ];
   return (
@@ -79,8 +87,18 @@ function Invitation({ rfp, purchase, onAct }: InvitationsProps & { readonly rfp:
             <Trans>reminded {moment(rfp.reminded_at)}</Trans>
           </span>
         )}
+        {rfp.can.resend.code === 'mail_address_refused' && !mayCorrect && (
+          <span className={styles.meta}>
+            <Trans>Ask an owner or admin to correct the address. Then send a new link.</Trans>
+          </span>
+        )}
       </span>
       <span className={styles.rowActions}>
+        {rfp.can.resend.code === 'mail_address_refused' && mayCorrect && (
+          <Link href={paths.supplier(rfp.supplier.id)} className={buttonClass({ size: 'sm' })}>
+            <Trans>Correct the address</Trans>
+          </Link>
+        )}
         {rfp.can.enter_offer.ok && (
           <Button
             size="sm"

@@ -9,7 +9,7 @@ const invitation = (id: number, status: number, more: object = {}) => ({
   id,
   status,
   supplier: { id, name: `S${id}`, city: 'Niš', country: 'RS', pib: '' },
-  contact_person: { id, name: '', email: `s${id}@test.rs` },
+  contact_person: { id, name: '', email: `s${id}@test.rs`, mail_refused: false },
   sent_at: '2026-11-01T10:00:00.000Z',
   withdrawn_at: null,
   to_be_reconfirmed: false,
