@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#app/api.ts';
+import { WEEKDAYS } from '#core/support/rules/support-hours.ts';
 import { toFieldErrors } from '#platform/shared/wire/field-errors.ts';
 import { listCrossFieldRules } from '#platform/shared/wire/rules.ts';
+
+const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, '']));
 
 /** Bodies that break each cross-field rule. All other fields are omitted. */
 const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<Record<string, unknown>>][]>> =
@@ -31,6 +34,7 @@ const BREAKS: Readonly<Record<string, readonly [path: string, fields: Readonly<R
     'email_domains vouched_domains': [
       ['vouched_domains', { email_domains: ['javor.rs'], vouched_domains: ['drina.rs'] }],
     ],
+    'shown days': [['days.monday', { shown: true, days: NO_HOURS }]],
     'lines.*.delivered lines.*.damaged': [['lines.0.damaged', { lines: [{ delivered: '1', damaged: '2' }] }]],
   };
 

@@ -92,7 +92,7 @@ async function overview(page: Page, orderNumber: string): Promise<void> {
     .nth(1)
     .getByText(/^overdue/)
     .waitFor();
-  await page.getByRole('radio', { name: /^Prepaid/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Advance paid/ }).check({ force: true });
   await page
     .getByText(/^prepaid /)
     .first()

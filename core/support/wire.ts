@@ -3,7 +3,13 @@ import { buildRecord } from '#platform/shared/closed-list.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { emptyResponse } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
-import { breakRule, email, optionalText, requiredLongText } from '#platform/shared/wire/rules.ts';
+import {
+  breakRule,
+  email,
+  optionalText,
+  requiredLongText,
+  withCrossFieldRule,
+} from '#platform/shared/wire/rules.ts';
 import { SUPPORT_SERVICES } from './rules/support.ts';
 import { parseTimeSpan, SEVERITIES, WEEKDAYS } from './rules/support-hours.ts';
 
@@ -48,7 +54,7 @@ const hours = z.object({
 });
 
 /** The support hours, as entered by a moderator. They cannot be shown without any hour, because answers count in them. */
-export const supportHours = hours.superRefine(({ shown, days }, ctx) => {
+export const supportHours = withCrossFieldRule(hours, ['shown', 'days'], 'days', ({ shown, days }, ctx) => {
   if (shown && Object.values(days).every((span) => span === ''))
     breakRule(ctx, 'required', {}, ['days', WEEKDAYS[0]]);
 });

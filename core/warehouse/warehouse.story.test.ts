@@ -221,7 +221,10 @@ async function agree(page: Page, order: Detail): Promise<void> {
   await logIn(page, 'admin@demo.test', new URL(link).pathname);
   const papers = page.getByRole('region', { name: 'Goods receipts' });
   await papers.getByText('pending agreement', { exact: true }).waitFor();
-  expect(await papers.getByRole('button', { name: /^Actions for GR-/ }).count()).toBe(0);
+  await papers.getByRole('button', { name: /^Actions for GR-/ }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Reverse' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await papers.getByRole('button', { name: 'Agree' }).click();
   await page.getByRole('alertdialog').getByText('Nema više na lageru.').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
