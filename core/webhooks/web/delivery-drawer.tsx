@@ -100,7 +100,7 @@ function Details({ delivery }: { delivery: DeliveryDetail }) {
         </>
       )}
       <h3>
-        <Trans>Payload</Trans>
+        <Trans context="of a webhook">Payload</Trans>
       </h3>
       <pre dir="ltr">{readable(body)}</pre>
     </div>

@@ -147,7 +147,7 @@ describe('the pack of a request', () => {
     expect(code).toBe(0);
     const twice = join(folder, 'twice.zip');
     writeFileSync(twice, Buffer.concat([raw, raw]));
-    expect(run(twice)).toContain('First fault: the archive: other programs may unpack content');
+    expect(run(twice)).toContain('First fault: the archive: other programs may unpack other content');
     expect(code).toBe(1);
     const unpacked = mkdtempSync(join(folder, 'unpacked-'));
     await unpackInto(unpacked, raw);
