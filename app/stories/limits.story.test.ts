@@ -48,7 +48,7 @@ it('an owner tries a lower limit, looks behind a number, applies it, and an old 
 
   await page.getByRole('slider', { name: 'Milica Todorović' }).press('ArrowLeft');
   await limit.fill('1000');
-  await page.getByText(/could not have given/).waitFor();
+  await page.getByText(/could not have made/).waitFor();
   await openMore(page);
   await tryOn(page);
   const simulation = page.getByRole('region', { name: 'Under the draft' });

@@ -25,7 +25,7 @@ const noticePhrases: Record<NoticeKind, NoticeSentence> = {
   'question-asked': ({ supplier = '' }) => msg`${supplier} asked a question.`,
   'invitation-declined': ({ supplier = '' }) => msg`${supplier} declined the invitation.`,
   'deadline-passed': () => msg`The offer deadline has passed.`,
-  'deadline-moved': () => msg`A planned maintenance has moved the offer deadline.`,
+  'deadline-moved': () => msg`Planned maintenance has moved the offer deadline.`,
   'purchase-confirmed': ({ by = '' }) => msg`${by} confirmed the purchase.`,
   'purchase-approved': ({ by = '' }) => msg`${by} approved the purchase.`,
   'awaiting-payment': () => msg`The purchase is approved and can be paid.`,

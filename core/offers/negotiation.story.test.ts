@@ -196,7 +196,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
     .waitFor();
 
   await page.getByRole('button', { name: `Enter an offer of ${INOX.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Record offer from ${INOX.name}` });
+  const dialog = page.getByRole('dialog', { name: `Enter offer from ${INOX.name}` });
   await dialog.getByRole('button', { name: 'Enter an offer' }).click();
   await dialog.getByText('Received from is required.').waitFor();
   await dialog.getByRole('textbox', { name: /^Received from/ }).fill('Ana Ilić, telefonom');

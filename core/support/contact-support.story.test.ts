@@ -72,7 +72,7 @@ it('S3.30 S8.06 from an error to the mail: what is typed stays, also when the fi
   expect(await message(page).inputValue()).toBe('Ne mogu da sačuvam kategoriju.');
   await choose(page, 'slika.png', PNG);
   await send(page);
-  await page.getByText('The answer comes to owner@demo.test.').waitFor();
+  await page.getByText('We will reply to owner@demo.test.').waitFor();
   await form(page).waitFor({ state: 'detached' });
   expect(await category.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Zavarivanje');
   const mail = await waitForMail(product, OPERATORS, 'support-message', 'Ne mogu da sačuvam kategoriju.');
@@ -95,7 +95,7 @@ it('S3.30 whoever is logged in finds it in the user menu; a guest says where the
   await form(page).getByRole('textbox', { name: 'Your email address' }).fill('gost@firma.test');
   await expectAccessible(page, 'a guest writes to support');
   await send(page);
-  await page.getByText('The answer comes to gost@firma.test.').waitFor();
+  await page.getByText('We will reply to gost@firma.test.').waitFor();
   expect(
     (await waitForMail(product, OPERATORS, 'support-message', 'Ne mogu da se prijavim.')).text,
   ).toContain('gost@firma.test');

@@ -42,6 +42,6 @@ export const severityPhrases: Record<Severity, MessageDescriptor> = {
 /** Which problems belong to each severity. */
 export const severityMeanings: Record<Severity, MessageDescriptor> = {
   critical: msg({ message: 'No one can work, or data is at risk.' }),
-  serious: msg({ message: 'An important task cannot be done in any way.' }),
-  minor: msg({ message: 'Everything else: questions, small errors, wishes.' }),
+  serious: msg({ message: 'An important task cannot be done, and there is no workaround.' }),
+  minor: msg({ message: 'Everything else: questions, small errors, suggestions.' }),
 };

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 export const deliveryColumns = {
   event: msg`Event`,
   created_at: msg`Time`,
-  answer: msg({ message: 'Answer', context: 'of a webhook’s receiver' }),
+  answer: msg({ message: 'Response', context: 'of a webhook’s receiver' }),
   tries: msg({ message: 'Tries', context: 'of a delivery' }),
 };
 

@@ -169,7 +169,7 @@ it('the buyer who enters an offer fills it in from the same sheet', async () => 
   const page = await context.newPage();
   await logIn(page, 'owner@demo.test', `/procurements/requests/${id}`);
   await page.getByRole('button', { name: `Enter an offer of ${CELIK.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Record offer from ${CELIK.name}` });
+  const dialog = page.getByRole('dialog', { name: `Enter offer from ${CELIK.name}` });
   await dialog.getByText('Many items? Fill in a sheet.').waitFor();
   await choose(page, filled(await downloaded(page)));
   await dialog.getByText(`${ITEMS} items with a price were read`).waitFor();

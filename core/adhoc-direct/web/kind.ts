@@ -67,7 +67,7 @@ export const adhocDirectPhrases: Readonly<Record<AdhocDirectKind, AdhocDirectWor
     create: msg({ message: 'New direct purchase' }),
     none: msg({ message: 'No direct purchases yet' }),
     about: msg({
-      message: 'For what one known supplier delivers at a known price: it is approved, paid and delivered.',
+      message: 'For a purchase from one known supplier at a known price: it is approved, paid and delivered.',
     }),
   },
 };

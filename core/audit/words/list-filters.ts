@@ -107,7 +107,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     before: msg({ message: 'Decided', context: 'number of purchases' }),
     after: msg`Still theirs`,
     could: msg`Could take over`,
-    gained: msg`Could also have given`,
+    gained: msg`Could also have made`,
     ...replayVerdictLabels,
     to_owner: msg({ message: 'Would be pending with an owner' }),
     differs: msg({ message: 'Record differs from its policy' }),

@@ -19,8 +19,8 @@ export function ReservingNotice() {
   return (
     <Notice role="status">
       <Trans>
-        What is reserved is being worked out again, because the rule changed. The sums of budgets are complete
-        in a moment.
+        Reserved amounts are being recalculated because the rule changed. Budget totals will be complete in a
+        moment.
       </Trans>
     </Notice>
   );

@@ -67,7 +67,9 @@ export function InvoiceMatchSection({ state: { form, errorOf, labels } }: { read
           )}
           {tolerance(
             'settings.invoice_tolerance_amount',
-            <Trans>The most for one line, in the currency of the invoice. The smaller of both counts.</Trans>,
+            <Trans>
+              The most for one line, in the currency of the invoice. The smaller of the two applies.
+            </Trans>,
             '',
           )}
         </>

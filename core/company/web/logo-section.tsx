@@ -73,7 +73,7 @@ export function LogoSection({ profile }: { profile: CompanyProfile }) {
         )}
         <FileDrop
           label={profile.logo === null ? <Trans>Choose a logo</Trans> : <Trans>Choose another logo</Trans>}
-          limit={<Trans>.png or .jpg, up to 5 MB; shown in 600 × 200 pixels at most</Trans>}
+          limit={<Trans>.png or .jpg, up to 5 MB; shown at up to 600 × 200 pixels</Trans>}
           accept=".png,.jpg,.jpeg,image/png,image/jpeg"
           multiple={false}
           files={uploading ? [uploading] : []}

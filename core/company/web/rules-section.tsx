@@ -84,12 +84,12 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
                 },
                 {
                   value: 'approval',
-                  title: t({ message: 'From the approval on', comment: 'a purchase reserves its budget' }),
+                  title: t({ message: 'Once sent for approval', comment: 'a purchase reserves its budget' }),
                   text: t`Purchases sent for approval are reserved until they are decided.`,
                 },
                 {
                   value: 'sending',
-                  title: t({ message: 'From sending on', comment: 'a request reserves its budget' }),
+                  title: t({ message: 'Once sent to suppliers', comment: 'a request reserves its budget' }),
                   text: t`A request reserves its expected value as soon as it is sent to suppliers.`,
                 },
               ]}

@@ -40,7 +40,7 @@ export function useCompanyForm(profile: CompanyProfile) {
     'settings.budget_reservation': t`Reserve budget for pending purchases`,
     'settings.over_delivery_tolerance': t`Over-delivery tolerance`,
     'settings.default_payment_terms': t`Usual payment terms`,
-    'settings.payee_guard': t`Changes of bank accounts`,
+    'settings.payee_guard': t`Changes to bank accounts`,
     'settings.payee_hold_hours': t`Waiting time of bank accounts`,
     'settings.offer_receipts': t`Receipts of offers`,
     'settings.e_documents': t`Orders in UBL format`,

@@ -159,7 +159,7 @@ export function ConfirmationFacts({
               value={purchase.answered_count}
               _0="No supplier has sent an offer."
               one="There is no other offer."
-              other="No other offer came."
+              other="No other offers were received."
             />
           </p>
         ) : (

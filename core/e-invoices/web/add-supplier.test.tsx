@@ -44,5 +44,5 @@ it('says who adds the supplier to a person who may not', () => {
     me: buildOwnerUser({ roles: [{ name: 'user', permissions: ['user-scope'] }], permissions: ['finances'] }),
   });
   expect(screen.queryByRole('button')).toBeNull();
-  screen.getByText(/an owner or administrator/);
+  screen.getByText(/an owner or admin/);
 });

@@ -29,12 +29,13 @@ export function AddSupplierNotice({ invoice }: { readonly invoice: IncomingDetai
           <p>
             {mayAdd ? (
               <Trans>
-                The supplier of this invoice is not known yet. The invoice is linked once it is added.
+                The supplier of this invoice is not known yet. The invoice is linked once you have added the
+                supplier.
               </Trans>
             ) : (
               <Trans>
-                The supplier of this invoice is not known yet. The invoice is linked once an owner or
-                administrator has added the supplier.
+                The supplier of this invoice is not known yet. The invoice is linked once an owner or admin
+                has added the supplier.
               </Trans>
             )}
           </p>

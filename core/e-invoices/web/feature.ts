@@ -22,7 +22,7 @@ export const feature: Feature = {
     },
     {
       path: paths.incomingArrivals(),
-      title: msg({ message: 'Not taken as e-invoices' }),
+      title: msg({ message: 'Not added as e-invoices' }),
       gate: gates.finances,
       layout: 'content',
       page: () => import('./arrivals/arrivals.page.tsx'),

@@ -70,8 +70,8 @@ export default function InvoicesPage() {
             <span>
               <Plural
                 value={data.arrivals}
-                one="# file was not taken as an e-invoice."
-                other="# files were not taken as e-invoices."
+                one="# file was not added as an e-invoice."
+                other="# files were not added as e-invoices."
               />{' '}
               <Link className="link" href={paths.incomingArrivals()}>
                 <Trans context="link: files that were not taken">Review</Trans>

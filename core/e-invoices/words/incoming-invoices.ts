@@ -109,7 +109,7 @@ export const READ_PROBLEM_LABELS: Readonly<Record<ReadProblem, MessageDescriptor
   no_lines: msg`The invoice has no lines.`,
   too_many_lines: msg`The invoice has more than 2,000 lines.`,
   encoding: msg`The file declares a different character encoding from the one it uses.`,
-  old_zugferd: msg`This is ZUGFeRD 1, which is not an e-invoice any more. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
+  old_zugferd: msg`This is ZUGFeRD 1, which is no longer an e-invoice. Ask the supplier for ZUGFeRD 2 or XRechnung.`,
 };
 
 /** Returns the reason why a file cannot be read as an e-invoice, with the faulty element, if any. */

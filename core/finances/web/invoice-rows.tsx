@@ -162,7 +162,7 @@ export function InvoiceRows({ purchase, award, invoices, undecided, onAsk }: Inv
           {undecided.map(({ id, number, decide_by }) => (
             <li key={id} className={styles.meta}>
               <Trans comment="an e-invoice; with its number and the last day">
-                E-invoice <Link href={paths.incomingInvoice(id)}>{number}</Link> waits for a decision by{' '}
+                E-invoice <Link href={paths.incomingInvoice(id)}>{number}</Link> awaits a decision by{' '}
                 <bdi className="num">{format.day(decide_by)}</bdi>
               </Trans>
             </li>

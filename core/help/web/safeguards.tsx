@@ -36,7 +36,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'A company can require that two people see every bank account. A new or changed account is then only proposed: an owner, an admin or a user in charge of finances approves or rejects it on the supplier’s page, and it is used after a waiting time. Until then, payment slips show the previous account.',
+          'A company can require that two people check every bank account. A new or changed account is then only proposed: an owner, an admin or a user in charge of finances approves or rejects it on the supplier’s page, and it is used after a waiting time. Until then, payment slips show the previous account.',
       }),
       msg({
         message:
@@ -51,7 +51,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'Each entry in the history of a purchase is tied to the one before, and each night the day is signed. “Proof” above the history says up to which moment nothing was changed; an owner downloads everything about a purchase in one file.',
+          'Each entry in the history of a purchase is tied to the one before, and each night the day is signed. “Proof” above the history shows up to when nothing was changed; an owner can download everything about a purchase in one file.',
       }),
       msg({
         message:
@@ -108,7 +108,7 @@ const SAFEGUARDS: readonly Safeguard[] = [
     text: [
       msg({
         message:
-          'An e-invoice is an XML file, or a PDF with XML in it. Drop it on the “E-invoices” page, which becomes a tab of Finances with the first one. Suppliers can also email it to an address of your company if your operator has switched that on. Each line is compared with what was ordered and received, and every difference is shown at its line.',
+          'An e-invoice is an XML file, or a PDF with XML in it. Drop it on the “E-invoices” page, which becomes a tab of Finances once the first one has arrived. Suppliers can also email it to an address of your company if your operator has switched that on. Each line is compared with what was ordered and received, and every difference is shown at its line.',
       }),
       msg({
         message:

@@ -36,7 +36,7 @@ export const BUYER_STEPS: readonly InstructionStep[] = [
     title: msg({ message: 'Raise a request' }),
     text: msg({
       message:
-        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline; with many items they can fill in a sheet. A request that returns can be saved as a template, which prepares its draft on time.',
+        'Enter what you need, by when and from which suppliers. The suppliers receive a link by email and respond by the deadline; with many items they can fill in a sheet. A recurring request can be saved as a template, which prepares its draft on time.',
     }),
   },
   {

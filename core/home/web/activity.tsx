@@ -170,7 +170,7 @@ function WhatHappened({ event }: { event: Event }) {
     case 'deadline_passed':
       return <Trans context="history">The offer deadline passed</Trans>;
     case 'deadline_moved':
-      return <Trans context="history">A planned maintenance moved the offer deadline</Trans>;
+      return <Trans context="history">Planned maintenance moved the offer deadline</Trans>;
     default: {
       const { from_status: from, to_status: to } = event;
       if (to === null || !isPurchaseStatus(to))

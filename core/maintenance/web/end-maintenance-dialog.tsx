@@ -47,8 +47,8 @@ export default function EndMaintenanceDialog({ maintenance, onClose }: EndMainte
     >
       <p>
         <Trans>
-          Moved deadlines return to the buyers’ own if these are at least a day ahead. Everyone concerned is
-          notified.
+          Moved deadlines return to the buyers’ original dates if these are at least a day ahead. Everyone
+          concerned is notified.
         </Trans>
       </p>
     </ConfirmActionDialog>

@@ -56,7 +56,7 @@ export default function MailsPage() {
     if (mail.bounced_at !== null)
       return (
         <span className="muted">
-          <Trans context="a mail that was sent and could not be delivered">Came back</Trans>
+          <Trans context="a mail that was sent and could not be delivered">Bounced</Trans>
         </span>
       );
     return (

@@ -43,7 +43,7 @@ export function MonthlyReportSetting() {
       {!error && !data && <SkeletonText lines={2} />}
       {data && (
         <Switch
-          label={t`Send me the month before as PDF`}
+          label={t`Send me the previous month’s report as PDF`}
           hint={t`Key figures, spend, savings, pending items, deadlines and budgets, at 7 a.m. on the first working day of each month.`}
           checked={wanted ?? false}
           onChange={(next) => {

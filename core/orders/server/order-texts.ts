@@ -49,7 +49,7 @@ export function vatRows(
 ): [label: string, amount: string][] {
   const money = (amount: { toFixed(scale: number): string }) => format.money(amount.toFixed(2), currency);
   return totals.byRate.map(({ rate, net, vat }) => [
-    say(msg`VAT ${format.number(rate.toString())} % on ${money(net)}`),
+    say(msg`VAT ${format.number(rate.toString())}% on ${money(net)}`),
     money(vat),
   ]);
 }

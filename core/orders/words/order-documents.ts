@@ -10,7 +10,7 @@ export function formatDocumentProblem(problem: DocumentProblem, field: string): 
     case 'not_xml':
       return msg`This XML file cannot be read.`;
     case 'doctype':
-      return msg`The file has a document type of its own, which is not accepted.`;
+      return msg`The file declares a document type (DOCTYPE), which is not accepted.`;
     case 'too_complex':
     case 'text_too_long':
     case 'too_many_lines':

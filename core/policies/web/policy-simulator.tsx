@@ -195,7 +195,11 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
           <DecisionsList
             key={`${gained.id} ${gained.user}`}
             id={gained.id}
-            part={{ show: 'gained', user: gained.user, title: t`${gained.name} could also have given` }}
+            part={{
+              show: 'gained',
+              user: gained.user,
+              title: t`Decisions ${gained.name} could also have made`,
+            }}
             currency={base.currency}
             onClose={() => setGained(null)}
           />

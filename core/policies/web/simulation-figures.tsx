@@ -23,7 +23,11 @@ export function SimulationFigures({ found, onPick }: SimulationFiguresProps) {
   const { currency, totals, to_owner, people } = found;
   const verdicts: { show: ReplayPartName; name: string; n: number; net: string }[] = [
     ...REPLAY_VERDICTS.map((show) => ({ show, name: translate(replayVerdictLabels[show]), ...totals[show] })),
-    { show: 'to_owner', name: t`Would wait for an owner`, ...to_owner },
+    {
+      show: 'to_owner',
+      name: t({ message: 'Would be pending with an owner', context: 'purchases' }),
+      ...to_owner,
+    },
   ];
   const columns: readonly { readonly show: 'before' | 'after' | 'could'; readonly text: string }[] = [
     { show: 'before', text: t({ message: 'Decided', context: 'number of purchases' }) },

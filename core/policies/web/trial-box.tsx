@@ -56,16 +56,16 @@ export function TrialBox({ entries, reach, currency, onShow, busy }: TrialBoxPro
               {gained > 0 && (
                 <Plural
                   value={gained}
-                  one="could also have given # decision."
-                  other="could also have given # decisions."
+                  one="could also have made # decision."
+                  other="could also have made # decisions."
                 />
               )}
               {gained > 0 && lost > 0 && ' '}
               {lost > 0 && (
                 <Plural
                   value={lost}
-                  one="could not have given # decision."
-                  other="could not have given # decisions."
+                  one="could not have made # decision."
+                  other="could not have made # decisions."
                 />
               )}
               {gained === 0 && lost === 0 && <Trans>no decision from the last 12 months would change.</Trans>}{' '}
@@ -80,7 +80,7 @@ export function TrialBox({ entries, reach, currency, onShow, busy }: TrialBoxPro
         {alone && alone.before !== alone.after && (
           <p>
             <Trans>
-              Decisions that only one person can give: <b>{alone.after}</b> instead of {alone.before}.
+              Decisions that only one person can make: <b>{alone.after}</b> instead of {alone.before}.
             </Trans>
             {before !== null && after !== null && before !== after && (
               <>
@@ -94,8 +94,8 @@ export function TrialBox({ entries, reach, currency, onShow, busy }: TrialBoxPro
           <p className={styles.refused}>
             <Plural
               value={nobody}
-              one="No one could have given # decision."
-              other="No one could have given # decisions."
+              one="No one could have made # decision."
+              other="No one could have made # decisions."
             />
           </p>
         )}

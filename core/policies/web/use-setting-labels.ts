@@ -15,11 +15,11 @@ export function useSettingLabels() {
     { value: 'none', label: t({ message: 'Nothing', context: 'is reserved of a budget' }) },
     {
       value: 'approval',
-      label: t({ message: 'From the approval on', comment: 'a purchase reserves its budget' }),
+      label: t({ message: 'Once sent for approval', comment: 'a purchase reserves its budget' }),
     },
     {
       value: 'sending',
-      label: t({ message: 'From sending on', comment: 'a request reserves its budget' }),
+      label: t({ message: 'Once sent to suppliers', comment: 'a request reserves its budget' }),
     },
   ];
   const splitting: SelectOption<Settings['splitting']>[] = [

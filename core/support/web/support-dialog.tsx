@@ -83,7 +83,7 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
       const answerTo = guest ? email : (me?.email ?? '');
       toasts.add({
         title: t`Your message was sent to support`,
-        text: answerTo === '' ? t`The answer comes by email.` : t`The answer comes to ${answerTo}.`,
+        text: answerTo === '' ? t`You will receive the answer by email.` : t`We will reply to ${answerTo}.`,
         timeout: 10_000,
       });
       onClose();
@@ -149,7 +149,12 @@ export default function SupportDialog({ errorId, onClose }: SupportDialogProps) 
         </Field>
       )}
       {guest && (
-        <Field label={labels.email} error={errorOf('email')} hint={t`The answer comes here.`} required>
+        <Field
+          label={labels.email}
+          error={errorOf('email')}
+          hint={t`We will reply to this address.`}
+          required
+        >
           <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
       )}

@@ -20,7 +20,7 @@ export function SupportFacts({ me, page, version, errorId }: SupportFactsProps) 
     [t`Role`, role && (me?.is_moderator ? t`Moderator` : i18n._(rolePhrases[role].title))],
     [t`Page`, page],
     [t`Version`, version],
-    [t`Error id`, errorId],
+    [t`Error ID`, errorId],
   ] as const;
   return (
     <section className={styles.facts}>

@@ -103,7 +103,7 @@ function AskedDialog({ what, receipt, goods, writes, onClose }: AskedDialogProps
           {both ? (
             <Trans>The quantities are open again. The receipt is kept, together with its reversal.</Trans>
           ) : (
-            <Trans>It has no effect until the owner or an admin agrees.</Trans>
+            <Trans>It has no effect until an owner or admin agrees.</Trans>
           )}
         </p>
       </ConfirmDialog>

@@ -74,7 +74,7 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
         both ? (
           <Trans>It is no longer expected, and the amount to pay decreases.</Trans>
         ) : (
-          <Trans>It has no effect until the owner or an admin agrees.</Trans>
+          <Trans>It has no effect until an owner or admin agrees.</Trans>
         )
       }
       submit={<Trans context="button: the rest of a delivery will not come">Close short</Trans>}

@@ -81,7 +81,7 @@ function Details({ delivery }: { delivery: DeliveryDetail }) {
         )}
         {next_try_at !== null && <Fact label={<Trans>Next try</Trans>}>{format.instant(next_try_at)}</Fact>}
         {last_try_at !== null && (
-          <Fact label={<Trans context="of a webhook’s receiver">Answer</Trans>}>{outcome(delivery)}</Fact>
+          <Fact label={<Trans context="of a webhook’s receiver">Response</Trans>}>{outcome(delivery)}</Fact>
         )}
         {took_ms !== null && (
           <Fact label={<Trans comment="how long an answer took">Took</Trans>}>
@@ -94,13 +94,13 @@ function Details({ delivery }: { delivery: DeliveryDetail }) {
       {answer !== null && answer !== '' && (
         <>
           <h3>
-            <Trans>What was answered</Trans>
+            <Trans>Response body</Trans>
           </h3>
           <pre dir="ltr">{answer}</pre>
         </>
       )}
       <h3>
-        <Trans>What is sent</Trans>
+        <Trans context="of a webhook">Payload</Trans>
       </h3>
       <pre dir="ltr">{readable(body)}</pre>
     </div>

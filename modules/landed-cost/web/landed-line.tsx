@@ -104,11 +104,11 @@ function Flip({ flip: { currency, rate: exact, now: today, side }, other, compan
   const rate = `${format.exchangeRate(exact)} ${company}`;
   const now = `${format.exchangeRate(today)} ${company}`;
   return (
-    <span title={t({ message: `Rate of today: ${now}`, comment: 'exchange rate' })}>
+    <span title={t({ message: `Today’s rate: ${now}`, comment: 'exchange rate' })}>
       {' '}
       {side === 'above' ? (
         <Trans comment="an exchange rate, and who wins above it">
-          From <bdi className="num">{rate}</bdi> for one {currency} on, {other} wins.
+          At <bdi className="num">{rate}</bdi> or more for one {currency}, {other} wins.
         </Trans>
       ) : (
         <Trans comment="an exchange rate, and who wins below it">

@@ -136,14 +136,14 @@ function WhatCounts() {
         </li>
         <li>
           <Trans>
-            On time: orders whose goods have all come, by the promised day, or the day asked for where none
-            was promised. Orders without such a day are left out.
+            On time: orders fully received by the promised day, or by the requested day where none was
+            promised. Orders without such a day are left out.
           </Trans>
         </li>
         <li>
           <Trans>
-            Complete: orders with nothing open, delivered by their day, without damage and without a rest
-            closed short.
+            Complete: orders with nothing open, delivered by that day, without damage and with nothing closed
+            short.
           </Trans>
         </li>
         <li>

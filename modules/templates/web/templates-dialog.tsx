@@ -48,7 +48,9 @@ export default function TemplatesDialog({ state, onClose }: RequestToolProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t({ message: 'Templates', context: 'saved requests' })}
-      description={<Trans>What you use fills the form. Nothing is created until you send it.</Trans>}
+      description={
+        <Trans>The template you use fills in the form. Nothing is created until you send it.</Trans>
+      }
       size="lg"
       footer={
         <Button variant="secondary" onClick={() => setStep('save')} disabled={!query.data}>

@@ -203,7 +203,7 @@ const ANSWERED = {
   }),
   archive_running: msg({ message: 'An archive is already being created.' }),
   archive_too_soon: msg({ message: 'The last archive is too recent. Start another one later.' }),
-  archive_not_running: msg({ message: 'No archive is being created any more.' }),
+  archive_not_running: msg({ message: 'The archive is no longer being created.' }),
   archive_not_ready: msg({ message: 'This archive can no longer be downloaded. Start another one.' }),
   login_too_old: msg({
     message:
@@ -230,7 +230,7 @@ const ANSWERED = {
   list_full: msg({ message: 'The limit of {max} is reached. Delete one first.' }),
   webhook_off: msg({ message: 'This webhook is switched off. Switch it on first.' }),
   maintenance: maintenancePhrase,
-  maintenance_planned: msg({ message: 'A maintenance is already planned or running. Move that one.' }),
+  maintenance_planned: msg({ message: 'Maintenance is already planned or running. Move it instead.' }),
   maintenance_start: msg({
     message: 'Maintenance must start at least {minutes} minutes and at most {days} days from now.',
   }),

@@ -16,7 +16,10 @@ export const sheetRulePhrases: Record<SheetRule, MessageDescriptor> = {
   plus_added: msg({ message: 'The plus sign was missing: {phone} is imported.' }),
   country_code_added: msg({ message: 'The country code was missing: {phone} is imported.' }),
   no_value: msg({ message: 'The cell has an error, or a formula whose result is not stored.' }),
-  same_row: msg({ message: 'Row {row} has the same.', comment: 'an email address that a sheet has twice' }),
+  same_row: msg({
+    message: 'Row {row} has the same value.',
+    comment: 'an email address that a sheet has twice',
+  }),
   colleague: msg({ message: '{name} already uses this address in your company.' }),
   has_account: msg({ message: '{field} already exists. Enter another one.' }),
   beyond_own: msg({

@@ -23,7 +23,7 @@ export function EncodingChooser({ encodings, onChoose }: ChooseEncodingProps) {
   const [taken] = encodings;
   if (!taken || encodings.length < 2) return null;
   return (
-    <Field label={t`Letters of the file`} className={styles.start}>
+    <Field label={t`Encoding of the file`} className={styles.start}>
       <Select
         value={taken.encoding}
         onChange={onChoose}

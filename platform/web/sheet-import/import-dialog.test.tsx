@@ -237,7 +237,7 @@ it('a CSV of an old code page says how it was read, and is read anew in the one 
   ];
   vi.mocked(upload).mockResolvedValueOnce({ ...PREVIEW, encodings } as never);
   await showPreview();
-  const choice = screen.getByRole('combobox', { name: 'Letters of the file' });
+  const choice = screen.getByRole('combobox', { name: 'Encoding of the file' });
   expect(choice.textContent).toContain('Љжepanoviж');
   fireEvent.click(choice);
   const option = await screen.findByRole('option', { name: /Šćepanović/ });

@@ -64,7 +64,7 @@ export const englishUiTexts: UiTexts = {
   pages: 'Pages',
   breadcrumb: 'Breadcrumb',
   notifications: 'Notifications',
-  errorId: 'Error id',
+  errorId: 'Error ID',
   contactSupport: 'Contact support',
   range: (from, to, total) => `${from}–${to} of ${total}`,
   pageOf: (page, pages) => `page ${page} of ${pages}`,

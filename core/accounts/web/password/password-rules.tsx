@@ -29,7 +29,7 @@ export function PasswordRules({ id, password, company }: PasswordRulesProps) {
     digit: t`A digit`,
     special: t`A special character, for example . ! #`,
     common: t`Not a common password`,
-    name: t`Without the name of your company and of Ponuda`,
+    name: t`Without the name of your company or of Ponuda`,
   };
   const rules = checkPasswordRules(password, [company]);
   const met = rules.filter((rule) => rule.met).length;

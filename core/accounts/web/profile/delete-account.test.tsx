@@ -78,7 +78,7 @@ it('fact 3, item 70: is not offered to the only owner, nor to who has no passwor
   cleanup();
   leaving = { ...LEAVING, refusal: 'no_password' };
   show();
-  await screen.findByText(/You log in at your company’s provider/);
+  await screen.findByText(/You log in through your company/);
   expect(screen.getByRole('button', { name: 'Delete my account' }).getAttribute('aria-disabled')).toBe(
     'true',
   );

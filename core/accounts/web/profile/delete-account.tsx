@@ -32,7 +32,7 @@ export function DeleteAccountSection({ me }: { me: Me }) {
       )}
       {refusal === 'no_password' && (
         <DisabledButton
-          reason={t`You log in at your company’s provider. An owner or admin of your company can delete your account.`}
+          reason={t`You log in through your company. An owner or admin of your company can delete your account.`}
         >
           {label}
         </DisabledButton>

@@ -22,7 +22,7 @@ export function OwnDataDownload() {
   const direct = useMutation({
     // The user has no password, and the server accepts any value.
     mutationFn: () => fetchOwn('-'),
-    onError: (error) => showWriteFailure(error, t`Your data were not downloaded`),
+    onError: (error) => showWriteFailure(error, t`Your data was not downloaded`),
   });
   return (
     <div className={styles.actions}>

@@ -223,8 +223,8 @@ function useGuides({
           id: 'copy',
           text: (
             <Trans>
-              Copy <Named>Client ID</Named> and <Named>Client secret</Named> at once: Google shows the secret
-              only when it is created.
+              Copy <Named>Client ID</Named> and <Named>Client secret</Named> immediately: Google shows the
+              secret only when it is created.
             </Trans>
           ),
         },

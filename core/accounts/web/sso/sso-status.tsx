@@ -168,7 +168,7 @@ function TestResult({ result, when }: { result: NonNullable<SsoSettings['test_re
           {end_session ? (
             <Trans>Logging out here also logs users out there.</Trans>
           ) : (
-            <Trans>The provider cannot be logged out of from here.</Trans>
+            <Trans>Logging out here does not log users out there.</Trans>
           )}
         </li>
         <li>

@@ -6,7 +6,7 @@ export function useSsoLabels() {
   return {
     issuer: t`Address of the provider (issuer)`,
     client_id: t`Client ID`,
-    client_auth: t`Proof of Ponuda`,
+    client_auth: t`Client authentication`,
     client_secret: t`Client secret`,
     email_domains: t`Email domains`,
     vouched_domains: t`Domains the provider verifies`,

@@ -57,7 +57,7 @@ export function SupplierFields({ state, vatRate, onVatRate }: SupplierFieldsProp
           suppliers.data?.data.length === 0 ? (
             <Trans>No suppliers yet. Ask an owner or admin to add one.</Trans>
           ) : (
-            foreign && <Trans>This supplier is in another country, so 0 % VAT is preset.</Trans>
+            foreign && <Trans>This supplier is in another country, so 0% VAT is preset.</Trans>
           )
         }
       >

@@ -61,7 +61,7 @@ export function BudgetFigures({ budget, waiting, transfer }: BudgetFiguresProps)
                 {amount} short if confirmed
               </Trans>
             ) : (
-              <Trans comment="how much a budget lacks">short of {amount}</Trans>
+              <Trans comment="how much a budget lacks">short by {amount}</Trans>
             ))}
         </Figure>
       </dl>

@@ -78,7 +78,7 @@ export default function MoveDialog({ budget, missing, onClose, onMoved }: MoveDi
         missing === null ? (
           <Trans>At most what is left: {format.money(budget.left, budget.currency)}.</Trans>
         ) : (
-          <Trans>It is short of {format.money(missing, budget.currency)}.</Trans>
+          <Trans>It is short by {format.money(missing, budget.currency)}.</Trans>
         )
       }
       submit={<Trans>Transfer budget</Trans>}

@@ -6,7 +6,7 @@ import type { CompanyExportContext, ListExport } from '#platform/server/export/e
 import { type ArrivalFilter, listAllArrivals } from './arrivals.read.ts';
 
 export const arrivalsExport = (filter: ArrivalFilter): ListExport<CompanyExportContext, ArrivalRow> => ({
-  title: msg`Not taken as e-invoices`,
+  title: msg`Not added as e-invoices`,
   columns: [
     instantColumn(msg({ message: 'Received', context: 'a file or mail' }), ({ created_at }) => created_at),
     textColumn(

@@ -31,7 +31,7 @@ export function ArrivalDrawer({ id, onClose }: ArrivalDrawerProps) {
       call('GET purchase-steps/finances/incoming/arrivals/{id}', { params: { id }, signal }),
   });
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()} title={<Trans>Not taken as an e-invoice</Trans>}>
+    <Drawer open onOpenChange={(open) => !open && onClose()} title={<Trans>Not added as an e-invoice</Trans>}>
       {query.data ? (
         <Arrival arrival={query.data} />
       ) : query.error ? (

@@ -56,16 +56,16 @@ export default function ArrivalsPage() {
           <Link key="up" href={paths.incomingInvoices()}>
             <Trans>E-invoices</Trans>
           </Link>,
-          <Trans key="here">Not taken as e-invoices</Trans>,
+          <Trans key="here">Not added as e-invoices</Trans>,
         ]}
-        title={t`Not taken as e-invoices`}
+        title={t`Not added as e-invoices`}
         actions={
           <ExportMenu file="GET purchase-steps/finances/incoming/arrivals/export" options={{ query }} />
         }
       />
       <p className="muted">
         <Trans>
-          Open a file to see why it was not taken. Ask the supplier for a valid e-invoice, or enter the
+          Open a file to see why it was not added. Ask the supplier for a valid e-invoice, or enter the
           invoice manually on its order.
         </Trans>
       </p>
@@ -89,7 +89,7 @@ export default function ArrivalsPage() {
         />
       </search>
       <ListTable
-        caption={t`Not taken as e-invoices`}
+        caption={t`Not added as e-invoices`}
         columns={columns}
         list={list}
         rowKey={(row) => String(row.id)}

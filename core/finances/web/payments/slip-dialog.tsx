@@ -157,13 +157,13 @@ function WhyNone({ slip }: { slip: PaymentSlip }) {
         <Trans>
           The account of this supplier is not known, so there is no code to scan.{' '}
           <Link href={paths.suppliers() + stringifySearch({ open: slip.supplier.id })}>
-            Enter it with {slip.supplier.name}
+            Enter it for {slip.supplier.name}
           </Link>
         </Trans>
       ) : (
         <Trans>
-          This supplier’s bank account is missing, so no code can be shown. Ask an administrator to add it for{' '}
-          {slip.supplier.name}.
+          This supplier’s bank account is missing, so no code can be shown. Ask an owner or admin to add it
+          for {slip.supplier.name}.
         </Trans>
       );
     case 'nothing_to_pay':

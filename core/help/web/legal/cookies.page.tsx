@@ -124,7 +124,7 @@ export default function CookiesPage() {
       <p>
         <Trans>
           Ponuda keeps in your browser only what it needs to work. There are no cookies for advertising or
-          analysis and none of other companies, so there is nothing to consent to.
+          analysis and none from other companies, so there is nothing to consent to.
         </Trans>
       </p>
       <LegalSection title={t`Cookies`}>

@@ -156,8 +156,9 @@ export default function PrivacyPage() {
         <p>
           <Trans>
             In your profile you can download everything that is kept about you, and delete your account: name,
-            email address, phone number, picture and logins go, what you did stays without your name. An owner
-            of the company that entered your data can do the same for former users and contact persons.
+            email address, phone number, picture and logins are removed; what you did remains, without your
+            name. An owner of the company that entered your data can do the same for former users and contact
+            persons.
           </Trans>
         </p>
         <p>

@@ -51,10 +51,10 @@ export default function ProcessingPage() {
       <LegalSection title={t`Your instructions`}>
         <p>
           <Trans>
-            We process the data only on your documented instructions, also where they would be transferred to
-            another country, unless a law obliges us to do otherwise; we then tell you before, if that law
-            allows it. How you set up and use Ponuda is such an instruction. If we believe that an instruction
-            breaks the law, we tell you immediately.
+            We process the data only on your documented instructions, including for transfers to another
+            country, unless a law obliges us to do otherwise; in that case we inform you beforehand, if that
+            law allows it. How you set up and use Ponuda is such an instruction. If we believe that an
+            instruction breaks the law, we tell you immediately.
           </Trans>
         </p>
       </LegalSection>
@@ -140,7 +140,7 @@ export default function ProcessingPage() {
           </Trans>
         </p>
       </LegalSection>
-      <LegalSection title={t`Annex 2: technical and organisational measures`}>
+      <LegalSection title={t`Annex 2: technical and organizational measures`}>
         <SecurityMeasures />
       </LegalSection>
       <LegalSection title={t`Annex 3: other processors`}>

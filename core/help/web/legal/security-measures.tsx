@@ -12,7 +12,7 @@ export function SecurityMeasures() {
       </li>
       <li>
         <Trans>
-          Rights: each user has only those that the company gives, and a change applies immediately. Our
+          Permissions: each user has only those that the company grants, and a change applies immediately. Our
           moderators view Ponuda as a user for 15 minutes at most, which the log records under both names.
         </Trans>
       </li>
@@ -30,8 +30,8 @@ export function SecurityMeasures() {
       </li>
       <li>
         <Trans>
-          Traceability: a log of logins, rights and settings, and a history of each purchase in which a later
-          change would be noticed.
+          Traceability: a log of logins, permissions and settings, and a history of each purchase in which a
+          later change would be noticed.
         </Trans>
       </li>
       <li>
@@ -48,8 +48,8 @@ export function SecurityMeasures() {
       </li>
       <li>
         <Trans>
-          Sparing use of data: no advertising, no tracking, no content of other sites; erasure of single
-          people, also former ones.
+          Data minimization: no advertising, no tracking, no content of other sites; erasure of individuals,
+          including former users.
         </Trans>
       </li>
     </ul>

@@ -11,7 +11,7 @@ export default function TermsPage() {
         <p>
           <Trans>
             The company that runs Ponuda at this address (“we”) offers it to companies and other
-            organisations, not to consumers. These terms hold between us and the company that registers.
+            organizations, not to consumers. These terms hold between us and the company that registers.
           </Trans>
         </p>
       </LegalSection>
@@ -27,12 +27,14 @@ export default function TermsPage() {
       <LegalSection title={t`The account`}>
         <ul>
           <li>
-            <Trans>Whoever registers a company must be entitled to act for it and give true data.</Trans>
+            <Trans>
+              Anyone who registers a company must be entitled to act for it and must provide correct data.
+            </Trans>
           </li>
           <li>
             <Trans>
               We check the data and activate the account. We may reject or block it with a reason, for
-              instance when the data is false, and tell the owner by email.
+              instance when the data is false, and notify the owner by email.
             </Trans>
           </li>
           <li>
@@ -43,7 +45,7 @@ export default function TermsPage() {
           </li>
           <li>
             <Trans>
-              A password belongs to one person and is not passed on. If you think somebody else knows it,
+              A password belongs to one person and must not be passed on. If you think someone else knows it,
               change it and end your other sessions in your profile.
             </Trans>
           </li>
@@ -53,18 +55,18 @@ export default function TermsPage() {
         <p>
           <Trans>
             An invited supplier answers through the link in the invitation and needs no account. The link is
-            meant for the invited company: whoever has it and the tax number can read the request and send an
-            offer. By sending an offer the supplier agrees that the buyer and its users see it. Using Ponuda
-            costs suppliers nothing.
+            meant for the invited company: anyone who has it and the tax number can read the request and send
+            an offer. By sending an offer the supplier agrees that the buyer and its users see it. Using
+            Ponuda costs suppliers nothing.
           </Trans>
         </p>
       </LegalSection>
       <LegalSection title={t`Trial and plans`}>
         <p>
           <Trans>
-            The first 30 days from activation are free and end by themselves. After that the company orders a
-            plan by a pro-forma invoice, or stops using Ponuda. Nothing is renewed unasked. When a plan has
-            run out, the data stay and can be used again once a new plan is paid.
+            The first 30 days from activation are free; the trial then ends automatically. After that the
+            company orders a plan by a pro-forma invoice, or stops using Ponuda. Nothing renews automatically.
+            When a plan has run out, the data stays and can be used again once a new plan is paid.
           </Trans>
         </p>
       </LegalSection>
@@ -106,9 +108,9 @@ export default function TermsPage() {
       <LegalSection title={t`Changes and law`}>
         <p>
           <Trans>
-            We tell owners by email at least 30 days before these terms change. The law of the Republic of
-            Serbia applies and the court at our seat decides, unless mandatory law of the European Union or of
-            your country says otherwise.
+            We notify owners by email at least 30 days before these terms change. The law of the Republic of
+            Serbia applies and the court at our registered office has jurisdiction, unless mandatory law of
+            the European Union or of your country provides otherwise.
           </Trans>
         </p>
       </LegalSection>

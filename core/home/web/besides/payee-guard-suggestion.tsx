@@ -47,7 +47,7 @@ function SuggestTwoPeople({ onClose }: { onClose: () => void }) {
     >
       <p>
         <Trans>
-          Under “Changes of bank accounts” you can require that a second person approves each change before
+          Under “Changes to bank accounts” you can require that a second person approves each change before
           the account is used.
         </Trans>
       </p>

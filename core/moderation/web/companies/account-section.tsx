@@ -42,7 +42,7 @@ export function AccountSection({ company }: { company: CompanyDetail }) {
             company.access_ends_at === null
               ? company.activated_date === null
                 ? ''
-                : t({ message: 'without end', context: 'access' })
+                : t({ message: 'no end date', context: 'access' })
               : format.instant(company.access_ends_at),
           ],
           [t`Users`, company.users_count],

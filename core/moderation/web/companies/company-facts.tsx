@@ -27,7 +27,10 @@ export function CompanyFacts({ company }: { readonly company: CompanyDetail }) {
           [t`Registered`, format.instant(company.join_date)],
           [i18n._(pibLabelFor(country, company.pib)), company.pib],
           [t`Company number`, company.registration_number],
-          [t({ message: 'Seat', context: 'of a company' }), [city, countryName].filter(Boolean).join(', ')],
+          [
+            t({ message: 'Registered office', context: 'of a company' }),
+            [city, countryName].filter(Boolean).join(', '),
+          ],
         ]}
       />
       <div className={styles.columns}>

@@ -125,8 +125,8 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
       {owner && (
         <p className={styles.note}>
           <Trans>
-            {owner.name} gets an email in the language {LANGUAGE_INFO[owner.lang].nativeName} {UNDO_SECONDS}{' '}
-            seconds later. Until then the decision can be undone.
+            After {UNDO_SECONDS} seconds, {owner.name} gets an email (language:{' '}
+            {LANGUAGE_INFO[owner.lang].nativeName}). Until then the decision can be undone.
           </Trans>
         </p>
       )}

@@ -166,7 +166,7 @@ export default function EnterOfferDialog({ purchase, rfp, writes, onClose }: Ent
       size="lg"
       onClose={onClose}
       dismissible={false}
-      title={<Trans>Record offer from {supplier.name}</Trans>}
+      title={<Trans>Enter offer from {supplier.name}</Trans>}
       description={
         <Trans>
           Use this for an offer received outside Ponuda. It is marked as entered by you, with the contact and

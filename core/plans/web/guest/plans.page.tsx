@@ -162,7 +162,7 @@ function CommonPart() {
           <Trans>Statistics, and export of lists and documents</Trans>
         </li>
         <li>
-          <Trans>API, webhooks and login via the company (SSO)</Trans>
+          <Trans>API, webhooks and company login (SSO)</Trans>
         </li>
       </ul>
     </section>

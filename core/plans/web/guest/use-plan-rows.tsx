@@ -58,7 +58,7 @@ export function usePlanRows(): readonly PlanRow[] {
         getPlanDifferences(plan).creating_needs_permission ? (
           <Trans>Owners, admins and users with the permission to initiate</Trans>
         ) : (
-          <Trans>Owners, admins and all users but those in finance and pure storekeepers</Trans>
+          <Trans>Owners, admins and all users except finance users and those who are only storekeepers</Trans>
         ),
     },
     {

@@ -20,7 +20,7 @@ export const RECEIPT_AND_PAYMENT_ACTIONS = {
   },
   refuse_close_short: {
     place: 'own',
-    history: ({ who }) => <Trans context="history">{who} refused closing the delivery short</Trans>,
+    history: ({ who }) => <Trans context="history">{who} refused the short closing of the delivery</Trans>,
   },
   reverse_receipt: {
     place: 'own',
@@ -36,7 +36,7 @@ export const RECEIPT_AND_PAYMENT_ACTIONS = {
   },
   refuse_reverse_receipt: {
     place: 'own',
-    history: ({ who }) => <Trans context="history">{who} refused reversing a goods receipt</Trans>,
+    history: ({ who }) => <Trans context="history">{who} refused the reversal of a goods receipt</Trans>,
   },
   reverse_payment: {
     place: 'own',
@@ -52,6 +52,6 @@ export const RECEIPT_AND_PAYMENT_ACTIONS = {
   },
   refuse_reverse_payment: {
     place: 'own',
-    history: ({ who }) => <Trans context="history">{who} refused reversing a payment</Trans>,
+    history: ({ who }) => <Trans context="history">{who} refused the reversal of a payment</Trans>,
   },
 } as const satisfies Readonly<Record<string, ActionPresentation>>;

@@ -63,7 +63,8 @@ export function Approvers({ approval, currency }: ApproversProps) {
       {approvers.length === 0 && (
         <p>
           <Trans>
-            No user is authorized to approve this. Ask your account owner to adjust permissions or limits.
+            No user is authorized to approve this. Ask an owner of your company to adjust permissions or
+            limits.
           </Trans>
         </p>
       )}

@@ -41,7 +41,7 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
         </b>
         <span className="muted">
           <Trans comment="share of the budget before and after">
-            spent {before} % → <b className={after > 100 ? styles.over : styles.after}>{after} %</b>
+            spent {before}% → <b className={after > 100 ? styles.over : styles.after}>{after}%</b>
           </Trans>
         </span>
       </p>

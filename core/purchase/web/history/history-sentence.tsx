@@ -131,7 +131,7 @@ export function HistorySentence({ event }: SentenceProps): ReactNode {
     case 'deadline_passed':
       return <Trans context="history">The offer deadline passed</Trans>;
     case 'deadline_moved':
-      return <Trans context="history">A planned maintenance moved the offer deadline</Trans>;
+      return <Trans context="history">Planned maintenance moved the offer deadline</Trans>;
     case 'enter_invoice':
       return (
         <Trans context="history">

@@ -65,6 +65,6 @@ function textOf(p: StandInMail, { i18n, formatters }: MailContext): string {
         msg`From ${from} to ${to}, purchases pending with ${p.delegator} are also shown to you. You can approve or return them.`,
       )
     : i18n._(
-        msg`From ${from} to ${to}, ${p.stand_in} can approve or return the purchases pending with you. If you did not request this, end the stand-in arrangement and notify your administrator.`,
+        msg`From ${from} to ${to}, ${p.stand_in} can approve or return the purchases pending with you. If you did not request this, end the stand-in arrangement and notify an owner of your company.`,
       );
 }

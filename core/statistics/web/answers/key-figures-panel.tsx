@@ -178,7 +178,7 @@ function useLeads(currency: string): Partial<Record<AnswerTab, readonly Lead[]>>
       { key: 'compared', name: t`Compared with other offers`, of: (of) => of.money?.compared, ...money },
       {
         key: 'compared_share',
-        name: t`Compared share of the value`,
+        name: t`Share of value compared`,
         of: (of) => of.money?.compared_share,
         ...share,
       },

@@ -151,13 +151,13 @@ function Shares({ kinds, search, onChange, onPick }: SharesProps) {
       />
       {totals.some((part) => part.value !== null) && (
         <FiguresTable
-          title={t`Share in value`}
+          title={t`Share by value`}
           name={t({ message: 'Type', context: 'of a purchase' })}
           heads={[
             { key: 'n', text: t({ message: 'Purchases', context: 'chart' }) },
-            { key: 'share-n', text: t`Share in number` },
+            { key: 'share-n', text: t`Share by count` },
             { key: 'value', text: t`Net value, ${currency}` },
-            { key: 'share', text: t`Share in value` },
+            { key: 'share', text: t`Share by value` },
           ]}
           rows={totals.map((part) => ({
             key: part.kind,

@@ -83,11 +83,12 @@ function Words({ summary }: { summary: AccountSummary<AccountVersionInfo> }): Re
   if (summary.kind === 'proposed')
     return summary.current === '' ? (
       <Trans comment="a bank account">
-        New account {account} is waiting for a second person. Until then payment slips have no account.
+        New account {account} is awaiting approval by a second person. Until then payment slips have no
+        account.
       </Trans>
     ) : (
       <Trans comment="a bank account">
-        New account {account} is waiting for a second person. Until then {current} applies.
+        New account {account} is awaiting approval by a second person. Until then {current} applies.
       </Trans>
     );
   const from = format.instant(summary.version.usable_from ?? '');

@@ -35,7 +35,7 @@ export const supportMessageMail = defineMail<SupportMessage>({
             msg({ message: 'Severity', context: 'of a problem' }),
             p.severity === '' ? '' : i18n._(severityPhrases[p.severity]),
           ),
-          row(msg`Error id`, p.error_id),
+          row(msg`Error ID`, p.error_id),
           row(msg`Page`, p.page),
           row(msg`Version`, p.version),
           row(msg`Language`, p.lang),

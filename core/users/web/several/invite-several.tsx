@@ -78,7 +78,7 @@ export default function InviteSeveral(props: ImportProps) {
           </p>
           <p className={styles.presets}>
             <Trans comment="names of permission presets follow">
-              Work that you can give, also several kinds to one person: {presets.join(', ')}
+              Work that you can assign; one person can have several kinds: {presets.join(', ')}
             </Trans>
           </p>
         </>

@@ -18,7 +18,7 @@ export function getVerifyPageMessages(language: Language): Record<string, string
   return {
     title: i18n._(msg`Verify a receipt or a pack`),
     lead: i18n._(
-      msg`Receipts of offers, packs of purchases and signed proofs are verified in this browser; nothing of them is sent. Several at once are also compared with each other.`,
+      msg`Offer receipts, proof packs of purchases and signed proofs are verified in this browser; they are not sent anywhere. Several at once are also compared with each other.`,
     ),
     drop: i18n._(msg`Drop files here, or choose them`),
     working: i18n._(msg({ message: 'Verifying…', context: 'a pack' })),
@@ -44,7 +44,7 @@ export function getVerifyPageMessages(language: Language): Record<string, string
     pack_changed: i18n._(msg`This pack was changed.`),
     part_archive: i18n._(
       msg({
-        message: 'Other programs may unpack other content from this archive than was verified',
+        message: 'Other programs may unpack content from this archive that differs from what was verified',
         context: 'a part of a pack',
       }),
     ),
@@ -66,10 +66,10 @@ export function getVerifyPageMessages(language: Language): Record<string, string
     roots_genuine: i18n._(msg`These signed proofs are genuine.`),
     roots_changed: i18n._(msg`The signed proof of ${day} was changed.`),
     contrary_root: i18n._(
-      msg`${other} has another signed proof of ${day} than ${one}. One of them was made after the records were changed.`,
+      msg`${other} has a different signed proof of ${day} from the one in ${one}. One of them was made after the records were changed.`,
     ),
     contrary_entry: i18n._(
-      msg`${other} has another entry ${number} than ${one}. One of them was made after the records were changed.`,
+      msg`${other} has a different entry ${number} from the one in ${one}. One of them was made after the records were changed.`,
     ),
     contrary_held: i18n._(
       msg`The signed proof of ${day} in ${one} should contain entry ${number} of ${other}, which does not show that it does. The entry was added or changed later.`,

@@ -93,7 +93,7 @@ it('S8.06 S8.09 500 asks to contact support, with the id of the error', () => {
   handle(refused(500, 'internal'), {});
   expect(toast).toHaveBeenCalledWith({
     title: 'An error has occurred. Please contact support.',
-    text: expect.stringContaining('id'),
+    text: expect.stringContaining('Error ID: '),
     support: 'req-9',
   });
 });

@@ -127,7 +127,7 @@ function serverToast(id: string) {
   return {
     title,
     support: id,
-    ...(id === '' ? {} : { text: translate(msg({ message: 'Error id: {id}' }), { id }) }),
+    ...(id === '' ? {} : { text: translate(msg({ message: 'Error ID: {id}' }), { id }) }),
   };
 }
 

@@ -13,7 +13,7 @@ import { type FailureToast, failureOf } from './api-failure.ts';
 export function unreportedFailureText(error: unknown): string | undefined {
   if (error instanceof ApiError && error.reported) return undefined;
   const { text, id } = failureOf(error);
-  return !id ? text : `${text} ${translate(msg({ message: 'Error id: {id}' }), { id })}`;
+  return !id ? text : `${text} ${translate(msg({ message: 'Error ID: {id}' }), { id })}`;
 }
 
 /** Returns the action to contact support about the error with this ID. */

@@ -35,7 +35,7 @@ export function buildUiTexts(language: Language): UiTexts {
     pages: translate(msg({ message: 'Pages', comment: 'name of the paging control' })),
     breadcrumb: translate(msg({ message: 'Breadcrumb', comment: 'name of the path of links above a title' })),
     notifications: translate(msg({ message: 'Notifications' })),
-    errorId: translate(msg({ message: 'Error id' })),
+    errorId: translate(msg({ message: 'Error ID' })),
     contactSupport: translate(msg({ message: 'Contact support' })),
     onContactSupport: mayContactSupport() ? contactSupport : undefined,
     range: (from, to, total) =>

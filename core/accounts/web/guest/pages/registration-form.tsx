@@ -30,7 +30,7 @@ export function RegistrationForm({ kind }: { kind: RegistrationKind }) {
       {affiliate !== '' && (
         <Notice tone="sky">
           <Trans>
-            You are registering with the invitation <b>{affiliate}</b>.
+            You are registering with the invitation code <b>{affiliate}</b>.
           </Trans>
         </Notice>
       )}

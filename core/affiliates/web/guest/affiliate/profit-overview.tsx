@@ -32,7 +32,7 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
         </div>
         <div>
           <dt>
-            <Trans comment="companies">Activated of them</Trans>
+            <Trans comment="companies">Of which activated</Trans>
           </dt>
           <dd className="num">{page.companies.activated}</dd>
         </div>
@@ -50,7 +50,7 @@ export function ProfitOverview({ page }: { page: AffiliatePage }) {
           <PeriodChart
             key={currency}
             title={t`Profit per month in ${currency}`}
-            summary={t`Profit over the last twelve months in ${currency}; the most in ${monthName(best.month)}: ${sumOf(best.amount)}.`}
+            summary={t`Profit over the last twelve months in ${currency}; highest in ${monthName(best.month)}: ${sumOf(best.amount)}.`}
             periods={months.map(({ month }) => ({
               key: month,
               label: monthName(month),

@@ -45,7 +45,7 @@ export const AFTER_THE_ORDER: readonly ManualTask[] = [
   {
     id: 'documents',
     title: msg`Keep suppliers’ documents`,
-    purpose: msg`Contracts, certificates and licences are with the supplier and announce their end.`,
+    purpose: msg`Contracts, certificates and licenses are kept with the supplier, and you are notified before they expire.`,
     steps: [
       msg`Open **Documents** and choose **Add documents**.`,
       msg`Choose the supplier and one or several files.`,

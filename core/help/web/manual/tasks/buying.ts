@@ -21,15 +21,15 @@ export const BUYING: readonly ManualTask[] = [
   {
     id: 'change-request',
     title: msg`Change, extend or cancel a request`,
-    purpose: msg`What was sent can still be corrected. Suppliers are told what changed and confirm or change their offers.`,
+    purpose: msg`What was sent can still be corrected. Suppliers are notified of the changes and reconfirm or change their offers.`,
     steps: [
       msg`Open the request from **Requests overview**.`,
       msg`Open **More actions** and choose **Change** to change items, quantities or files. Review the summary before you save it.`,
       msg`Choose **Extend the deadline** if offers are missing, or **Remind** to write to those who have not answered.`,
       msg`Choose **Invite more** to ask another supplier.`,
-      msg`To stop the request, cancel it with a reason. All invited suppliers are informed.`,
+      msg`To stop the request, cancel it with a reason. All invited suppliers are notified.`,
     ],
-    note: msg`Offers made before a change of items or quantities have to be confirmed again by the supplier before you can accept them.`,
+    note: msg`Offers made before a change of items or quantities must be reconfirmed by the supplier before you can accept them.`,
     screen: 'request-edit',
   },
   {

@@ -6,7 +6,7 @@ export const LOOKING_BACK: readonly ManualTask[] = [
   {
     id: 'statistics',
     title: msg`See what you spend and save`,
-    purpose: msg`Statistics answer where the money goes, what was saved and what takes long.`,
+    purpose: msg`The statistics show where the money goes, what was saved and what takes a long time.`,
     steps: [
       msg`Open **Home** and choose **Statistics**.`,
       msg`Choose the subject: spend, savings, time, suppliers, budgets, purchases or split purchases.`,

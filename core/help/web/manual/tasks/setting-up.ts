@@ -9,7 +9,7 @@ export const SETTING_UP: readonly ManualTask[] = [
     purpose: msg`Your name, address and tax number appear on every request, order and payment slip. Owners change them.`,
     steps: [
       msg`Open the user menu at the top right and choose **Profile**, then **Company details**.`,
-      msg`Check name, tax number and address against your official papers, and correct what differs.`,
+      msg`Check name, tax number and address against your official documents, and correct what differs.`,
       msg`Choose a logo. It appears in emails to suppliers and on purchase orders.`,
       msg`Open **Purchasing rules** and set the tolerances, the budget rule and the rule for bank accounts.`,
       msg`Save. The change is recorded in the **Audit log** with your name.`,
@@ -47,15 +47,15 @@ export const SETTING_UP: readonly ManualTask[] = [
   {
     id: 'users',
     title: msg({ message: 'Invite colleagues', context: 'page of the manual' }),
-    purpose: msg`Each colleague gets an own account with the permissions of the job. Owners and admins invite users.`,
+    purpose: msg`Each colleague gets their own account with the permissions that the job requires. Owners and admins invite users.`,
     steps: [
       msg`Open **Users** and choose **Invite user**.`,
       msg`Enter name and email address, and choose the role that fits the job. The page shows the menu that this person will see.`,
       msg`Choose the departments whose purchases the person works on.`,
-      msg`If the person may confirm purchases, set the **Confirmation limit**.`,
+      msg`If the person can confirm purchases, set the **Confirmation limit**.`,
       msg`Choose **Invite user** again. The person receives an email with a link to set the password.`,
     ],
-    note: msg`Users who invited each other do not count as two people for some days. Let two different people invite those who approve money.`,
+    note: msg`Users who invited each other do not count as two people for some days. Have two different people invite the users who approve purchases and payments.`,
     screen: 'user-create',
   },
   {
@@ -75,15 +75,15 @@ export const SETTING_UP: readonly ManualTask[] = [
   {
     id: 'single-sign-on',
     title: msg`Log in with your company’s own accounts`,
-    purpose: msg`With single sign-on, colleagues log in with the account they already have. Disabled there, they are logged out here within 35 minutes.`,
+    purpose: msg`With single sign-on, colleagues log in with the account they already have. Users disabled there are logged out here within 35 minutes.`,
     steps: [
       msg`Open **Single sign-on** in the settings and choose your provider.`,
       msg`Copy the **Redirect URI** from the page into a new application at your provider.`,
       msg`Copy the address of the provider, the **Client ID** and the **Client secret** from there into the page.`,
       msg`Enter the **Email domains** of your company.`,
-      msg`Save, then choose **Test the connection**. Only after a passed test can you choose **Switch on**.`,
+      msg`Save, then choose **Test the connection**. You can choose **Switch on** once the test has passed.`,
     ],
-    note: msg`Delete a user who leaves in Ponuda as well, because passwords, API tokens and calendar links do not depend on your provider. Keep one owner who can log in with a password.`,
+    note: msg`When a user leaves, delete them in Ponuda too, because passwords, API tokens and calendar links do not depend on your provider. Keep one owner who can log in with a password.`,
     screen: 'profile-sso',
   },
 ];

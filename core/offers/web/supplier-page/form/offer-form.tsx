@@ -206,7 +206,7 @@ function Form({
             hint={
               invitation.foreign && (
                 <Trans>
-                  The buyer is in another country, so 0 % is preset. Change it if you charge VAT on this
+                  The buyer is in another country, so 0% is preset. Change it if you charge VAT on this
                   delivery.
                 </Trans>
               )
