@@ -116,7 +116,7 @@ it('S1.02 a supplier proves its PIB and sends its offer', () =>
       name: 'Ponuda',
     });
     await page.goto(links.get(METAL.name) ?? '');
-    await keys.fill(page.getByLabel(/PIB of your company/), METAL.pib);
+    await keys.fill(page.getByLabel(/PIB\) of your company/), METAL.pib);
     await keys.press('Enter');
     await heading('Ponuda');
     const prices = page.getByLabel(/^Unit price/);

@@ -57,7 +57,7 @@ const paste = (page: Page, text: string) =>
 
 async function openLink(page: Page, link: string, pib: string, button: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel(/PIB of your company/).fill(pib);
+  await page.getByLabel(/PIB\) of your company/).fill(pib);
   await page.getByRole('button', { name: button }).click();
 }
 
@@ -333,7 +333,7 @@ async function tellResults(id: number, links: ReadonlyMap<string, string>) {
     const problems = watchConsole(page);
     await page.goto(links.get(supplier.name) ?? '');
     await page.getByRole('heading', { name: 'The purchase is confirmed' }).waitFor();
-    await page.getByLabel(/PIB of your company/).fill(supplier.pib);
+    await page.getByLabel(/PIB\) of your company/).fill(supplier.pib);
     await page.getByRole('button', { name: 'Show my offer' }).click();
     await page.getByRole('heading', { name: heading }).waitFor();
     expect(await page.getByRole('button', { name: /Change|Send the/ }).count()).toBe(0);

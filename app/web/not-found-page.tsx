@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toActor } from '#platform/web/lib/actor.ts';
@@ -9,8 +10,9 @@ import { paths } from '#platform/web/lib/paths.ts';
 import { meQuery } from '#platform/web/lib/session.ts';
 import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';
+import { openSearch } from '#platform/web/shell/shortcuts.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
-import styles from './not-found-page.module.css';
 
 /** Returns whether the user belongs to a company, so that menu and search remain available at an unknown address. */
 export async function belongsToCompany(queryClient: QueryClient): Promise<boolean> {
@@ -28,29 +30,32 @@ interface NotFoundPageProps {
 /** Renders /404 and every unknown address. */
 export default function NotFoundPage({ frame = false }: NotFoundPageProps) {
   const message = (
-    <GuestCard wide>
-      <MessageCard
-        title={<Trans>Page not found</Trans>}
-        icon={<IconMapQuestion size={22} />}
-        tone="bad"
-        actions={
+    <MessageCard
+      title={<Trans>Page not found</Trans>}
+      icon={<IconMapQuestion size={22} />}
+      tone="neutral"
+      actions={
+        <>
           <Link href={paths.home()} className={buttonClass({ variant: 'primary', size: 'lg' })}>
             <Trans>Go to the home page</Trans>
           </Link>
-        }
-      >
-        <p>
-          <Trans>There is nothing at this address.</Trans>
-        </p>
-        <p className="muted">
-          <Trans>
-            It may have been deleted, or you do not have access to it. Check the address or continue from the
-            home page.
-          </Trans>
-        </p>
-      </MessageCard>
-    </GuestCard>
+          {frame && (
+            <Button size="lg" icon={<IconSearch />} onClick={openSearch}>
+              <Trans>Search</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <Trans>There is nothing at this address, or you do not have access to it.</Trans>
+      </p>
+    </MessageCard>
   );
-  if (frame) return frame(<div className={styles.inside}>{message}</div>);
-  return <GuestFrame place="app">{message}</GuestFrame>;
+  if (frame) return frame(message);
+  return (
+    <GuestFrame place="app">
+      <GuestCard wide>{message}</GuestCard>
+    </GuestFrame>
+  );
 }

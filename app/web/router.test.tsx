@@ -151,7 +151,8 @@ describe('the router', () => {
     open(path);
     await heading('Page not found');
     await waitFor(() => expect(document.title).toBe('Page not found · Ponuda'));
-    // The frame shows its menu.
+    // The frame shows its menu, and the page offers the search.
+    expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All suppliers' })).toBeTruthy();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SCREEN_STATES } from '#app/stories/support/screen-states.ts';
 import { SCREENS } from '#app/stories/support/screens.ts';
 import { GUEST_PAGES } from './entries/guest-pages.ts';
 import { features } from './features.ts';
@@ -25,7 +26,7 @@ describe('the list of screens', () => {
   });
 
   it('calls each by a name of its own', () => {
-    const names = SCREENS.map(({ name }) => name);
+    const names = [...SCREENS, ...SCREEN_STATES].map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(names.filter((name) => !/^[a-z]+(-[a-z]+)*$/.test(name))).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe('registration', () => {
     // The terms open in a separate tab, and the input remains in the form.
     const [terms] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Read the terms of use' }).click(),
+      page.getByRole('link', { name: 'terms of use', exact: true }).click(),
     ]);
     await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
     await terms.close();
@@ -104,7 +104,7 @@ describe('registration', () => {
     await send(page);
 
     await page.waitForURL('**/register-success');
-    await heading(page, 'Confirm your email address').waitFor();
+    await heading(page, 'Check your inbox').waitFor();
     await page.getByText(`We have sent an email with a link to ${email}`, { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Send new link' }).click();
     await page.getByText('a new link has been sent', { exact: false }).waitFor();

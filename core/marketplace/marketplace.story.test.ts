@@ -82,7 +82,7 @@ it('S0.02 S2.32 an invitation comes into the account with the buyer’s link, is
   await page.goto(`/marketplace/procurements?text=${encodeURIComponent(NAME)}`);
   await page.getByText('Nothing matches these filters').waitFor();
   await page.goto(link);
-  await page.getByLabel(/PIB of your company/).fill(METAL.pib);
+  await page.getByLabel(/PIB\) of your company/).fill(METAL.pib);
   await page.getByRole('button', { name: 'Open the request' }).click();
   await page.getByText('This invitation and your offers are also in your account.').waitFor();
   await page.getByRole('link', { name: 'Open the marketplace' }).click();

@@ -266,7 +266,7 @@ describe('deciding on a request', () => {
         .filter((link) => link.includes('/procurements/confirm/') && link !== old);
     await expect.poll(async () => (await links()).length).toBeGreaterThan(0);
     await there.goto((await links())[0] ?? '');
-    await there.getByLabel(/PIB of your company/).fill(INOX.pib);
+    await there.getByLabel(/PIB\) of your company/).fill(INOX.pib);
     await there.getByRole('button', { name: 'Open the request' }).click();
     await there.getByRole('heading', { name: 'Podsetnik i novi link' }).waitFor();
     expect(problems).toEqual([]);

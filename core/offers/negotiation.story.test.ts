@@ -40,7 +40,7 @@ async function pageOf(who: 'buyer' | 'supplier') {
 
 async function openLink(page: Page, link: string, pib: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel(/PIB of your company/).fill(pib);
+  await page.getByLabel(/PIB\) of your company/).fill(pib);
   await page.getByRole('button', { name: 'Open the request' }).click();
 }
 

@@ -42,7 +42,7 @@ it('a supplier on a phone says freight, a price step and a payment term, sees th
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(links.get(METAL.name) ?? '');
-  await page.getByLabel(/PIB of your company/).fill(METAL.pib);
+  await page.getByLabel(/PIB\) of your company/).fill(METAL.pib);
   await page.getByRole('button', { name: 'Open the request' }).click();
   const prices = page.getByLabel(/^Unit price, net:/);
   await prices.nth(0).fill('12');

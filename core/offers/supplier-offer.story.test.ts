@@ -39,8 +39,8 @@ describe('the supplier’s page', () => {
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
-    await page.getByLabel(/PIB of your company/).waitFor();
-    await page.getByLabel(/PIB of your company/).fill('100002887');
+    await page.getByLabel(/PIB\) of your company/).waitFor();
+    await page.getByLabel(/PIB\) of your company/).fill('100002887');
     await page.getByRole('button', { name: 'Open the request' }).click();
     await page
       .getByText(/PIB/)
@@ -48,7 +48,7 @@ describe('the supplier’s page', () => {
       .or(page.getByRole('alert').filter({ hasText: /PIB|tax number/ }))
       .first()
       .waitFor();
-    await page.getByLabel(/PIB of your company/).fill(METAL.pib);
+    await page.getByLabel(/PIB\) of your company/).fill(METAL.pib);
     await page.getByRole('button', { name: 'Open the request' }).click();
 
     await page.getByRole('heading', { name: 'Telefon' }).waitFor();
@@ -89,7 +89,7 @@ describe('the supplier’s page', () => {
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
-    const pib = page.getByLabel(/PIB of your company/);
+    const pib = page.getByLabel(/PIB\) of your company/);
     for (const left of ['4 tries are left', '3 tries are left', '2 tries are left', '1 try is left']) {
       await pib.fill('100002887');
       await page.getByRole('button', { name: 'Open the request' }).click();
@@ -169,7 +169,7 @@ describe('the supplier’s page', () => {
     const page = await context.newPage();
     const problems = watchConsole(page);
     await page.goto(links.get(METAL.name) ?? '');
-    await page.getByLabel(/PIB of your company/).fill(METAL.pib);
+    await page.getByLabel(/PIB\) of your company/).fill(METAL.pib);
     await page.getByRole('button', { name: 'Open the request' }).click();
     await page.getByRole('heading', { name: 'Dvadeset pet stavki' }).waitFor();
     const prices = page.getByLabel(/^Unit price/);
@@ -239,7 +239,7 @@ describe('the supplier’s page', () => {
     const problems = watchConsole(page);
     const open = async (supplier: { readonly name: string; readonly pib: string }, title: string) => {
       await page.goto(linkOf(supplier.name));
-      await page.getByLabel(/PIB of your company/).fill(supplier.pib);
+      await page.getByLabel(/PIB\) of your company/).fill(supplier.pib);
       await page.getByRole('button', { name: 'Show my offer' }).click();
       await page.getByRole('heading', { name: title }).waitFor();
       return page.getByRole('main').innerText();

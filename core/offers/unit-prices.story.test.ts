@@ -74,7 +74,7 @@ it('S3.08 S5.15 unit prices keep up to four decimals on every screen, in every m
   const guest = await openVisitorContext(browser, product, PHONE);
   const page = await guest.newPage();
   await page.goto(linkOf(METAL.name));
-  await page.getByLabel(/PIB of your company/).fill(METAL.pib);
+  await page.getByLabel(/PIB\) of your company/).fill(METAL.pib);
   await page.getByRole('button', { name: 'Show my offer' }).click();
   await expectWhole(page, 'the supplier’s page');
   await guest.close();

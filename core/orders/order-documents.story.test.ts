@@ -54,7 +54,7 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   ).newPage();
   const problems = watchConsole(phone);
   await phone.goto(link);
-  await phone.getByLabel(/PIB of your company/).fill(METAL.pib);
+  await phone.getByLabel(/PIB\) of your company/).fill(METAL.pib);
   await phone.getByRole('button', { name: 'Show my offer' }).click();
   const answer = phone.getByRole('region', { name: 'Your answer to the order' });
   await answer.getByText('not answered yet').waitFor();

@@ -196,7 +196,7 @@ describe('changing a request that is out', () => {
     const supplier = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const offer = await supplier.newPage();
     await offer.goto(mail.links.find((link) => link.includes('/confirm/')) ?? '');
-    await offer.getByLabel(/PIB of your company/).fill(METAL.pib);
+    await offer.getByLabel(/PIB\) of your company/).fill(METAL.pib);
     await offer.getByRole('button', { name: 'Open the request' }).click();
     await offer.getByText('Reconfirm your offer').waitFor();
     await offer.getByRole('button', { name: 'Confirm the offer' }).click();

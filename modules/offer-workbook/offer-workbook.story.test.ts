@@ -97,7 +97,7 @@ it('a supplier downloads the sheet, fills it in, mends its mistakes and sends, a
   const problems = watchConsole(page);
   await page.goto(`${product.url}/login`);
   await page.goto(link);
-  await page.getByLabel(/PIB of your company/).fill(METAL.pib);
+  await page.getByLabel(/PIB\) of your company/).fill(METAL.pib);
   await page.getByRole('button', { name: 'Open the request' }).click();
   await page.getByText('Many items? Fill in a sheet.').waitFor();
   const file = await downloaded(page);

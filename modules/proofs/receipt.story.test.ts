@@ -44,7 +44,7 @@ it('a supplier takes the receipt of its offer, and anybody verifies it: by the c
   const page = await context.newPage();
   const problems = watchConsole(page);
   await page.goto(link);
-  await page.getByLabel(/PIB of your company/).fill(METAL.pib);
+  await page.getByLabel(/PIB\) of your company/).fill(METAL.pib);
   await page.getByRole('button', { name: 'Open the request' }).click();
 
   const download = page.waitForEvent('download');

@@ -1,7 +1,8 @@
 // Takes pictures of every screen of a running product with demo data, and writes a page to browse them:
 //   node tools/pictures/run.mjs [--url http://localhost:3000] [--out .cache/pictures] [--screens home,request]
 //     [--widths 1440,390] [--themes light,dark] [--langs sr_latin,de] [--dirs ltr]
-// Reports numbers that are broken across two lines. The screens are listed in app/stories/support/screens.ts. Links in
+// Reports numbers that are broken across two lines. The screens are listed in app/stories/support/screens.ts,
+// their states without a path in screen-states.ts. Links in
 // emails are obtained by triggering the emails, so run it only against a test installation.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -28,6 +29,7 @@ const load = async (file) =>
 const [
   { openBrowser },
   { SCREENS },
+  { SCREEN_STATES },
   { createWalker },
   { resizePage, setThemeAndDirection },
   { findWrappedNumbers },
@@ -35,16 +37,18 @@ const [
   [
     'app/stories/support/browser.ts',
     'app/stories/support/screens.ts',
+    'app/stories/support/screen-states.ts',
     'app/stories/support/walk.ts',
     'app/stories/support/page-variants.ts',
     'app/stories/support/check-texts.ts',
   ].map(load),
 );
 
+const all = [...SCREENS, ...SCREEN_STATES];
 const wanted = list(values.screens);
-const unknown = wanted.filter((name) => !SCREENS.some((screen) => screen.name === name));
+const unknown = wanted.filter((name) => !all.some((screen) => screen.name === name));
 if (unknown.length > 0) throw new Error(`There is no screen called ${unknown.join(', ')}.`);
-const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const looks = list(values.widths).flatMap((width) =>
   list(values.themes).flatMap((theme) =>
     list(values.dirs).map((dir) => ({ width: Number(width), theme, dir })),
@@ -71,7 +75,9 @@ for (const lang of langs) {
           await walk.page.mouse.move(look.width / 2, 1);
           for (const fault of await findWrappedNumbers(walk.page))
             console.error(`${screen.name}, ${lang}: ${fault}`);
-          await walk.page.screenshot({ path: join(out, fileOf(screen, lang, look)), fullPage: true });
+          // Behind a dialog, only the window shows what the user sees.
+          const fullPage = (await walk.page.locator('[role="dialog"], [role="alertdialog"]').count()) === 0;
+          await walk.page.screenshot({ path: join(out, fileOf(screen, lang, look)), fullPage });
         }
       } catch (error) {
         failed.push(screen.name);

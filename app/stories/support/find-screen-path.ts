@@ -61,6 +61,17 @@ const FINDERS: Readonly<Record<string, Finder>> = {
     const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'));
     return lastPart(links.get(METAL.name));
   },
+  sentLink: async (product) => {
+    const { links } = await sendRequest(product, await createApiCaller(product, 'owner@demo.test'));
+    await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['104.50', '410']);
+    return lastPart(links.get(METAL.name));
+  },
+  canceledLink: async (product) => {
+    const api = await createApiCaller(product, 'owner@demo.test');
+    const { id, links } = await sendRequest(product, api);
+    await api('PUT', `purchases/cancelPurchase/${id}`, { cancel_reason: 'Nije potrebno.' });
+    return lastPart(links.get(METAL.name));
+  },
   approvalLink: async (product) => {
     const user = await createApiCaller(product, 'user@demo.test');
     const { id, links } = await sendRequest(product, user, { name: 'Limovi za halu' });

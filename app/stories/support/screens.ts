@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 
 /** One screen of the product, as a user sees it. */
@@ -12,6 +13,8 @@ export interface Screen {
   readonly wait?: string;
   /** Whether the screen is loaded separately from the application and therefore cannot show the pseudo-language. */
   readonly alone?: true;
+  /** Brings the opened screen into a state that has no path of its own. */
+  readonly act?: (page: Page) => Promise<void>;
 }
 
 const owner = 'owner@demo.test';

@@ -99,7 +99,8 @@ export async function createWalker(
     // Pending requests of the previous screen do not count.
     underWay.clear();
     const isInApplication = !screen.alone && getWebEntry(path) === 'index';
-    const inside = started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
+    const inside =
+      !screen.act && started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;
     if (inside) {
       // Navigates like a link. The focused element is blurred first, so that the focus on the new page can be detected.
       await page.evaluate((to) => {
@@ -110,11 +111,16 @@ export async function createWalker(
       await untilFocus(page, screen);
     } else {
       await page.goto(path);
-      started = isInApplication;
+      // The next screen is loaded anew, because a dialog may be open in this one.
+      started = isInApplication && !screen.act;
     }
     await page.locator('h1').first().waitFor();
     if (screen.wait) await page.locator(screen.wait).first().waitFor();
     await untilStill(page, underWay);
+    if (screen.act) {
+      await screen.act(page);
+      await untilStill(page, underWay);
+    }
     if (problems.length > 0) throw new Error(`${screen.name}: ${problems.splice(0).join('\n')}`);
   };
   const shifts = async () => {

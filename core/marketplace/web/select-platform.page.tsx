@@ -21,7 +21,7 @@ export default function SelectPlatformPage() {
           <Trans>Select a workspace</Trans>
         </h1>
         <p className="muted">
-          <Trans>{name} buys and supplies. You can switch at any time in the menu with your picture.</Trans>
+          <Trans>{name} buys and supplies. You can switch at any time in the menu of your account.</Trans>
         </p>
       </header>
       <ul className={styles.choices}>

@@ -34,7 +34,7 @@ export default function ReceiptPart({ link, company, version, request }: SentOff
       <p className={styles['small-soft']}>
         <Trans>It is signed, and proves that {company} received this version of your offer, and when.</Trans>
       </p>
-      <div className={styles.actions}>
+      <div className={styles.side}>
         <Button
           icon={<IconFileCertificate aria-hidden="true" />}
           busy={busy === 'file'}

@@ -53,6 +53,12 @@ export function shortcutLetter(event: KeyboardEvent): string | null {
 /** Loads the module on first use, so that it does not increase the size of every page. */
 const listRows = () => import('./list-rows.ts');
 
+/** The event with which a page opens the search. */
+const SEARCH_EVENT = 'ponuda-search';
+
+/** Opens the search of the application's bar. */
+export const openSearch = () => document.dispatchEvent(new Event(SEARCH_EVENT));
+
 /**
  * Listens for the application's shortcuts; returns a function that stops listening. Single keys are ignored in a
  * field, list or dialog. The search shortcut, which types nothing, also works in a field.
@@ -83,5 +89,9 @@ export function watchShortcuts({ onSearch, onHelp, onGo }: Shortcuts): () => voi
     }
   };
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  document.addEventListener(SEARCH_EVENT, onSearch);
+  return () => {
+    document.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener(SEARCH_EVENT, onSearch);
+  };
 }

@@ -22,8 +22,8 @@ export function EmptyState({ icon = <IconInbox />, title, text, action, classNam
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {text && <p className={styles.text}>{text}</p>}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

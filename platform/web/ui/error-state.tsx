@@ -36,17 +36,15 @@ export function ErrorState({ message, errorId, onRetry, retryLabel, retrying }: 
       <span className={styles.icon} aria-hidden="true">
         <IconCloudOff />
       </span>
-      <p className={styles.message}>{message}</p>
-      {(ways.length > 0 || errorId) && (
-        <div className={styles.ways}>
-          {ways.length > 0 && <div className={styles.buttons}>{ways}</div>}
-          {errorId && (
-            <p className={styles.number}>
-              {texts.errorId}: <code className={styles.id}>{errorId}</code>
-            </p>
-          )}
-        </div>
-      )}
+      <div className={styles.words}>
+        <p className={styles.message}>{message}</p>
+        {errorId && (
+          <p className={styles.number}>
+            {texts.errorId}: <code className={styles.id}>{errorId}</code>
+          </p>
+        )}
+        {ways.length > 0 && <div className={styles.buttons}>{ways}</div>}
+      </div>
     </div>
   );
 }

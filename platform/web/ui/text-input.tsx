@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControlProps } from './field-context.ts';
-import { isLeavingControl } from './is-leaving-control.ts';
+import { isLeavingControl, recordInitialFocus } from './is-leaving-control.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
   size?: 'md' | 'lg' | 'xl' | undefined;
@@ -15,7 +15,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
 }
 
 export function TextInput(props: TextInputProps) {
-  const { size = 'md', icon, suffix, action, className, inputClassName, onBlur, ...input } = props;
+  const { size = 'md', icon, suffix, action, className, inputClassName, onBlur, onFocus, ...input } = props;
   const suffixId = useId();
   const described = classNames(input['aria-describedby'], suffix ? suffixId : null) || undefined;
   const wiring = useControlProps({ ...input, 'aria-describedby': described });
@@ -31,6 +31,10 @@ export function TextInput(props: TextInputProps) {
         type="text"
         {...input}
         {...wiring}
+        onFocus={(event) => {
+          if (input.autoFocus) recordInitialFocus(event.currentTarget);
+          onFocus?.(event);
+        }}
         onBlur={(event) => isLeavingControl(event) && onBlur?.(event)}
         className={classNames(styles.input, inputClassName)}
       />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useEffect } from 'react';
+import { FOCUSES_FIRST_FIELD } from '#platform/web/lib/forms/first-field-focus.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -75,9 +76,6 @@ export function LoginPage() {
   );
 }
 
-/** Whether to focus the first field. False on touch devices, whose on-screen keyboard would cover the page. */
-const DESK = !window.matchMedia('(hover: none)').matches;
-
 interface WhoFieldsProps {
   readonly login: ReturnType<typeof useLogin>;
   readonly labels: Readonly<Record<LoginField, string>>;
@@ -89,7 +87,7 @@ function WhoFields({ login, labels }: WhoFieldsProps) {
       <Field label={labels.email} error={login.errors.email}>
         <TextInput
           {...login.field('email')}
-          autoFocus={DESK}
+          autoFocus={FOCUSES_FIRST_FIELD}
           aria-required
           type="email"
           autoComplete="username"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { affiliateBody } from '#core/affiliates/wire.ts';
+import { FOCUSES_FIRST_FIELD } from '#platform/web/lib/forms/first-field-focus.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { PhoneInput } from '#platform/web/lib/forms/phone-input.tsx';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -99,7 +100,12 @@ function ApplyForm({ title, onSent }: { title: string; onSent: (email: string) =
         </Notice>
       )}
       <Field label={labels.company_name} error={errorOf('company_name')} required>
-        <TextInput {...form.register('company_name')} size="lg" autoComplete="organization" />
+        <TextInput
+          {...form.register('company_name')}
+          autoFocus={FOCUSES_FIRST_FIELD}
+          size="lg"
+          autoComplete="organization"
+        />
       </Field>
       <Field label={labels.name} error={errorOf('name')} required>
         <TextInput {...form.register('name')} size="lg" autoComplete="name" />

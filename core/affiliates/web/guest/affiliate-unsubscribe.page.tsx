@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { contactSupport, mayContactSupport } from '#platform/web/lib/contact-support.ts';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -10,6 +11,7 @@ import { GuestCard, GuestFrame } from '#platform/web/shell/frame/guest-frame.tsx
 import { MessageCard } from '#platform/web/shell/frame/message-card.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { useUiTexts } from '#platform/web/ui/ui-texts.ts';
 
 /**
  * Unsubscribes the recipient of an email from invitations. Unsubscribing requires pressing a button, because mail
@@ -17,6 +19,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
  */
 export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps) {
   const { t } = useLingui();
+  const texts = useUiTexts();
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'unknown'>('asked');
   const [failure, setFailure] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,6 +58,14 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
           icon={state === 'unknown' ? <IconLinkOff size={22} /> : <IconMail size={22} />}
           tone={state === 'unknown' ? 'bad' : 'good'}
           headingRef={heading}
+          actions={
+            state === 'unknown' &&
+            mayContactSupport() && (
+              <Button size="lg" onClick={() => contactSupport()}>
+                {texts.contactSupport}
+              </Button>
+            )
+          }
         >
           {failure !== null && (
             <Notice tone="red" role="alert">

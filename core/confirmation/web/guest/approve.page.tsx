@@ -4,6 +4,8 @@ import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import type { ApprovalPage } from '#core/confirmation/wire.ts';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
+import { getAccessToken } from '#platform/web/lib/http/token.ts';
+import { paths } from '#platform/web/lib/paths.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { GuestMessage, GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -35,9 +37,16 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
       );
     case 'unknown':
       return (
-        <GuestMessage title={t`This link is not valid`} icon={<IconLinkOff size={22} />} tone="bad">
+        <GuestMessage
+          title={t`This link does not work`}
+          icon={<IconLinkOff size={22} />}
+          tone="bad"
+          actions={<WayOut />}
+        >
           <p>
-            <Trans>It may be incomplete. Copy the whole address from the email.</Trans>
+            <Trans>
+              It may be incomplete. Copy the whole address from the email, or log in and decide there.
+            </Trans>
           </p>
         </GuestMessage>
       );
@@ -70,6 +79,19 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
         );
       return <ApprovalLinkRefusal page={view.page} />;
   }
+}
+
+/** Leads to the purchases that the user can decide after a login. */
+function WayOut() {
+  return getAccessToken() === null ? (
+    <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.login()}>
+      <Trans>Go to the login</Trans>
+    </a>
+  ) : (
+    <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={paths.home()}>
+      <Trans>Go to the home page</Trans>
+    </a>
+  );
 }
 
 function Done({ page }: { page: ApprovalPage }) {

@@ -1,4 +1,4 @@
-import { dayInBelgrade, formatDay, formatTime } from '#platform/shared/dates.ts';
+import { dayInBelgrade, formatDay, formatTime, weekday } from '#platform/shared/dates.ts';
 import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 
 /** Returns the instant at which bidding ends. The second of the deadline itself is still included (product 6). */
@@ -13,6 +13,9 @@ export function toClockTime(instant: string): { day: string; time: string; elsew
   const here = `${two(local.getHours())}:${two(local.getMinutes())}`;
   return { day: formatDay(dayInBelgrade(instant), getShownLanguage()), time, elsewhere: here !== time };
 }
+
+/** Returns the day of the week in Belgrade, 1 for Monday to 7 for Sunday. */
+export const weekdayInBelgrade = (instant: string): number => weekday(dayInBelgrade(instant));
 
 /**
  * Returns today's date in Belgrade according to the server's clock. `offset` is the server's clock minus this

@@ -1,16 +1,25 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { toClockTime } from './deadline.ts';
+import { translate } from '#platform/web/lib/words/i18n.ts';
+import { toClockTime, weekdayInBelgrade } from './deadline.ts';
 
-/** Renders `until 21.11.2026 at 16:00`, naming the time zone if the reader's clock shows a different time. */
+const WEEKDAY = msg({
+  message:
+    '{weekday, select, d1 {Monday} d2 {Tuesday} d3 {Wednesday} d4 {Thursday} d5 {Friday} d6 {Saturday} other {Sunday}}',
+  context: 'until',
+});
+
+/** Renders `until Saturday 21.11.2026 at 16:00`, naming the time zone if the reader's clock shows a different time. */
 export function UntilText({ at }: { at: string }) {
   const { day, time, elsewhere } = toClockTime(at);
+  const weekday = translate(WEEKDAY, { weekday: `d${weekdayInBelgrade(at)}` });
   return elsewhere ? (
     <Trans>
-      until {day} at {time} (Belgrade time)
+      until {weekday} {day} at {time} (Belgrade time)
     </Trans>
   ) : (
     <Trans>
-      until {day} at {time}
+      until {weekday} {day} at {time}
     </Trans>
   );
 }

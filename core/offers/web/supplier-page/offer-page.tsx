@@ -1,17 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
-import { errorPhrases } from '#platform/shared/words/errors.ts';
 import { failureText } from '#platform/web/lib/http/api-failure.ts';
 import { getAccessToken, isImpersonating } from '#platform/web/lib/http/token.ts';
-import { translate } from '#platform/web/lib/words/i18n.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { lazyCode } from '#platform/web/ui/lazy-code.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import { InvitationPage, loadOfferForm } from './pages/invitation-page.tsx';
-import { ClosedLinkPage } from './pages/lazy-pages.ts';
-import { PageHeading } from './pages/page-heading.tsx';
+import { ClosedLinkPage, UnknownLinkPage } from './pages/lazy-pages.ts';
 import styles from './pages/page-parts.module.css';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { PibStep } from './pages/pib-step.tsx';
@@ -35,6 +31,12 @@ export function OfferPage({ hash, opening }: { hash: string; opening?: Promise<L
     document.title = `${title} · Ponuda`;
   }, [title]);
 
+  if (link.view.kind === 'unknown')
+    return (
+      <Suspense fallback={null}>
+        <UnknownLinkPage />
+      </Suspense>
+    );
   return (
     <OfferFrame>
       <PartErrorBoundary>
@@ -58,8 +60,6 @@ function View({ link }: { link: SupplierPageLink }) {
   switch (view.kind) {
     case 'loading':
       return <PageSkeleton />;
-    case 'unknown':
-      return <UnknownLink />;
     case 'failed':
       return <Failed link={link} message={failureText(view.error)} errorId={view.error.requestId} />;
     case 'link':
@@ -80,25 +80,6 @@ function View({ link }: { link: SupplierPageLink }) {
         </>
       );
   }
-}
-
-function UnknownLink() {
-  return (
-    <div className={styles.page}>
-      <span className={styles.sign}>
-        <IconLinkOff size={22} aria-hidden="true" />
-      </span>
-      <div className={styles.head}>
-        <PageHeading>
-          <Trans>This link does not work</Trans>
-        </PageHeading>
-        <p className={styles.lead}>{translate(errorPhrases.link_unknown)}</p>
-        <p className={styles.soft}>
-          <Trans>If the buyer has sent you a newer email, only the link in that email is valid.</Trans>
-        </p>
-      </div>
-    </div>
-  );
 }
 
 function Failed({ link, message, errorId }: { link: SupplierPageLink; message: string; errorId: string }) {

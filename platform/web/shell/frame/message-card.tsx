@@ -4,7 +4,7 @@ import styles from './message-card.module.css';
 interface MessageCardProps {
   title: ReactNode;
   icon: ReactNode;
-  tone?: 'good' | 'bad' | undefined;
+  tone?: 'good' | 'bad' | 'neutral' | undefined;
   children?: ReactNode;
   actions?: ReactNode;
   /** The ref of the heading, for a message that replaces the previous content and takes the focus. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs';
 import { useState } from 'react';
 import { usualActivationText } from '#core/plans/words.ts';
 import type { GuestPageProps } from '#platform/web/lib/guest-page.ts';
@@ -36,7 +36,7 @@ export default function ConfirmRegistrationPage({ rest }: GuestPageProps) {
       return (
         <GuestMessage
           title={t`Confirm your email address`}
-          icon={<IconMail size={22} />}
+          icon={<IconMailCheck size={22} />}
           actions={
             <Button variant="primary" size="lg" busy={state.is === 'asking'} onClick={() => void ask()}>
               <Trans>Confirm the address</Trans>

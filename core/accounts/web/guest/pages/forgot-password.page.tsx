@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { forgotPasswordBody } from '#core/accounts/wire/registration.ts';
+import { FOCUSES_FIRST_FIELD } from '#platform/web/lib/forms/first-field-focus.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -43,6 +44,7 @@ export default function ForgotPasswordPage() {
         <Field label={labels.email} error={errorOf('email')}>
           <TextInput
             {...form.register('email')}
+            autoFocus={FOCUSES_FIRST_FIELD}
             aria-required
             type="email"
             inputMode="email"

@@ -3,6 +3,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#platform/shared/validation/email.ts';
+import { FOCUSES_FIRST_FIELD } from '#platform/web/lib/forms/first-field-focus.ts';
 import { paths } from '#platform/web/lib/paths.ts';
 import {
   buildSsoUrl,
@@ -47,7 +48,6 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const typed = email.trim();
   const broken = typed === '' ? 'required' : isEmail(typed) ? undefined : 'email';
-  useEffect(() => input.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -72,6 +72,7 @@ function AskEmail({ onKnown }: { onKnown: (login: string) => void }) {
           <TextInput
             ref={input}
             name="email"
+            autoFocus={FOCUSES_FIRST_FIELD}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
             onBlur={() => setLeft(left || typed !== '')}

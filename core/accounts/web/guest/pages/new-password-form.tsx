@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { PasswordRules } from '#core/accounts/web/password/password-rules.tsx';
 import { sendPasswordBody } from '#core/accounts/wire/registration.ts';
+import { FOCUSES_FIRST_FIELD } from '#platform/web/lib/forms/first-field-focus.ts';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -83,6 +84,7 @@ export function NewPasswordForm({ hash, owner, onExpired }: NewPasswordFormProps
           <Field label={labels.password} error={errorOf('password')} required>
             <PasswordInput
               {...form.register('password')}
+              autoFocus={FOCUSES_FIRST_FIELD}
               autoComplete="new-password"
               aria-describedby={rulesId}
               size="lg"

@@ -14,13 +14,13 @@ export default function RegisterSuccessPage() {
   const { t } = useLingui();
   const email = readGuestValue('registered');
   return (
-    <GuestMessage title={t`Confirm your email address`} icon={<IconMail size={22} />}>
+    <GuestMessage title={t`Check your inbox`} icon={<IconMail size={22} />}>
       <p>
         {email === '' ? (
-          <Trans>Registration received. We have sent you an email with a link: open it to continue.</Trans>
+          <Trans>We have sent you an email with a link. Open it to confirm your email address.</Trans>
         ) : (
           <Trans>
-            Registration received. We have sent an email with a link to <b>{email}</b>: open it to continue.
+            We have sent an email with a link to <b>{email}</b>. Open it to confirm your email address.
           </Trans>
         )}
       </p>

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId } from 'react';
 import { PasswordRules } from '#core/accounts/web/password/password-rules.tsx';
 import { COUNTRIES } from '#platform/shared/countries.ts';
-import { getPhoneExample } from '#platform/shared/validation/phone.ts';
+import { formatPhone, getPhoneExample } from '#platform/shared/validation/phone.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { pibFormatLabel, pibLabelFor } from '#platform/shared/words/tax-numbers.ts';
+import { FOCUSES_FIRST_FIELD } from '#platform/web/lib/forms/first-field-focus.ts';
 import { PhoneInput } from '#platform/web/lib/forms/phone-input.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -62,15 +63,15 @@ function CompanyFields({ state }: { state: Registration }) {
       <legend>
         <Trans>The company</Trans>
       </legend>
+      <Field label={labels.country} error={errorOf('country')}>
+        <NativeSelect
+          value={country}
+          onChange={state.changeCountry}
+          options={COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) }))}
+          size="lg"
+        />
+      </Field>
       <div className={styles.pair}>
-        <Field label={labels.country} error={errorOf('country')}>
-          <NativeSelect
-            value={country}
-            onChange={state.changeCountry}
-            options={COUNTRIES.map((code) => ({ value: code, label: i18n._(countryPhrases[code]) }))}
-            size="lg"
-          />
-        </Field>
         <Field
           label={i18n._(pibLabelFor(country, form.watch('pib') ?? ''))}
           error={errorOf('pib')}
@@ -79,6 +80,23 @@ function CompanyFields({ state }: { state: Registration }) {
         >
           <TextInput
             {...form.register('pib')}
+            autoFocus={FOCUSES_FIRST_FIELD}
+            maxLength={24}
+            autoComplete="off"
+            inputClassName="num"
+            dir="ltr"
+            size="lg"
+          />
+        </Field>
+        <Field
+          label={labels.registration_number}
+          error={errorOf('registration_number')}
+          hint={doubts.registrationNumber ? doubt : country === 'RS' ? t`8 digits` : undefined}
+          required={country === 'RS'}
+          optional={country !== 'RS'}
+        >
+          <TextInput
+            {...form.register('registration_number')}
             maxLength={24}
             autoComplete="off"
             inputClassName="num"
@@ -101,22 +119,6 @@ function CompanyFields({ state }: { state: Registration }) {
       <Field label={labels.company_name} error={errorOf('company_name')} required>
         <TextInput {...form.register('company_name')} maxLength={255} autoComplete="organization" size="lg" />
       </Field>
-      <Field
-        label={labels.registration_number}
-        error={errorOf('registration_number')}
-        hint={doubts.registrationNumber ? doubt : country === 'RS' ? t`8 digits` : undefined}
-        required={country === 'RS'}
-        optional={country !== 'RS'}
-      >
-        <TextInput
-          {...form.register('registration_number')}
-          maxLength={24}
-          autoComplete="off"
-          inputClassName="num"
-          dir="ltr"
-          size="lg"
-        />
-      </Field>
       <div className={styles.pair}>
         <Field label={labels.address} error={errorOf('address')} required>
           <TextInput {...form.register('address')} maxLength={255} autoComplete="street-address" size="lg" />
@@ -132,31 +134,16 @@ function CompanyFields({ state }: { state: Registration }) {
 function PersonFields({ state }: { state: Registration }) {
   const { t } = useLingui();
   const { form, errorOf, labels, password, companyName, country } = state;
-  const example = getPhoneExample(country);
+  const example = formatPhone(getPhoneExample(country));
   const rulesId = useId();
   return (
     <fieldset className={styles.section}>
       <legend>
         <Trans>You</Trans>
       </legend>
-      <Field label={labels.name} error={errorOf('name')} required>
-        <TextInput {...form.register('name')} maxLength={255} autoComplete="name" size="lg" />
-      </Field>
       <div className={styles.pair}>
-        <Field
-          label={labels.email}
-          error={errorOf('email')}
-          hint={t`We will send a link to it. It is also your login.`}
-          required
-        >
-          <TextInput
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            maxLength={254}
-            autoComplete="email"
-            size="lg"
-          />
+        <Field label={labels.name} error={errorOf('name')} required>
+          <TextInput {...form.register('name')} maxLength={255} autoComplete="name" size="lg" />
         </Field>
         <Field
           label={labels.phone_number}
@@ -174,6 +161,21 @@ function PersonFields({ state }: { state: Registration }) {
           />
         </Field>
       </div>
+      <Field
+        label={labels.email}
+        error={errorOf('email')}
+        hint={t`We will send a link to it. It is also your login.`}
+        required
+      >
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoComplete="email"
+          size="lg"
+        />
+      </Field>
       <div className={styles.password}>
         <Field label={labels.password} error={errorOf('password')} required>
           <PasswordInput
@@ -192,28 +194,30 @@ function PersonFields({ state }: { state: Registration }) {
   );
 }
 
-/** A native checkbox, because the page would have to wait for the stylesheet of the product's own checkbox. */
+/** Looks like the product's checkbox, whose code and stylesheet the page would have to wait for. */
 function TermsBox(props: ComponentProps<'input'>) {
+  const language = useLanguage();
   const wiring = useControlProps(props);
   return (
     <label className={styles.accept}>
       <input {...props} {...wiring} type="checkbox" />
-      <Trans>I accept the terms of use</Trans>
+      {/* The link opens a new tab, so that the input remains in the form. */}
+      <span>
+        <Trans>
+          I accept the{' '}
+          <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
+            terms of use
+          </a>
+        </Trans>
+      </span>
     </label>
   );
 }
 
 function Terms({ state: { form, errorOf, labels } }: { state: Registration }) {
-  const language = useLanguage();
   return (
-    <div className={styles.terms}>
-      <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
-        <TermsBox {...form.register('terms')} />
-      </Field>
-      {/* The link opens a new tab, so that the input remains in the form. */}
-      <a className="link" href={paths.legal('terms', language)} target="_blank" rel="noopener">
-        <Trans>Read the terms of use</Trans>
-      </a>
-    </div>
+    <Field label={labels.terms} error={errorOf('terms')} hideLabel group>
+      <TermsBox {...form.register('terms')} />
+    </Field>
   );
 }

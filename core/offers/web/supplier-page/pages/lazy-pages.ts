@@ -10,5 +10,9 @@ export const DeclinedPage = lazyPart(
   async () => ({ default: (await import('./declined-page.tsx')).DeclinedPage }),
   inline,
 );
+export const UnknownLinkPage = lazyPart(
+  async () => ({ default: (await import('./unknown-link-page.tsx')).UnknownLinkPage }),
+  inline,
+);
 /** Shown after an offer has been sent; includes the labels of the terms other than prices. */
 export const OfferSummary = lazyPart(() => import('./offer-summary.tsx'), inline);

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { LinkState } from '#core/offers/wire/supplier-offers.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
-import { pibFormatLabel, pibNameInText } from '#platform/shared/words/tax-numbers.ts';
+import { pibFormatLabel, pibLabel, pibNameInText } from '#platform/shared/words/tax-numbers.ts';
+import { FOCUSES_FIRST_FIELD } from '#platform/web/lib/forms/first-field-focus.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { unreportedFailureText } from '#platform/web/lib/http/show-failures.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
@@ -16,15 +17,18 @@ interface PibFormProps {
   link: SupplierPageLink;
   state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
   action: string;
+  /** A sentence below the button. */
+  below?: ReactNode;
   /** A second action that needs the verified tax number, for example declining. */
   other?: { before: ReactNode; action: string; onVerified: () => void } | undefined;
 }
 
 /** Asks for the supplier's tax number, which confirms that the link reached the right company. */
-export function PibForm({ link, state, action, other }: PibFormProps) {
+export function PibForm({ link, state, action, below, other }: PibFormProps) {
   const { t, i18n } = useLingui();
   const { pib_length: length, pib_country: country, pib_kind: kind } = state;
   const number = pibNameInText(country, kind);
+  const label = i18n._(pibLabel(country, kind));
   const form = i18n._(pibFormatLabel(country, kind));
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<(() => string) | null>(null);
@@ -77,12 +81,13 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
       }}
     >
       <Field
-        label={t`${number} of your company`}
+        label={t`${label} of your company`}
         error={error?.()}
         hint={<Trans>{form}. It confirms that this invitation has reached the right company.</Trans>}
       >
         <TextInput
           ref={input}
+          autoFocus={FOCUSES_FIRST_FIELD}
           name="pib"
           size="xl"
           value={typed}
@@ -113,6 +118,7 @@ export function PibForm({ link, state, action, other }: PibFormProps) {
       <Button type="submit" variant="primary" size="xl" block busy={busy}>
         {action}
       </Button>
+      {below && <p className={styles['small-soft']}>{below}</p>}
       {other && (
         <p className={styles['small-soft']}>
           {other.before}{' '}

@@ -16,7 +16,7 @@ import {
 
 setUpPageTests();
 
-const pibField = async () => (await screen.findByLabelText(/^PIB/)) as HTMLInputElement;
+const pibField = async () => (await screen.findByLabelText(/PIB/)) as HTMLInputElement;
 async function give(pib: string) {
   typeInto(await pibField(), pib);
   clickButton('Open the request');
@@ -61,20 +61,20 @@ it('S8.10 S1.02 says that the PIB is wrong and how many tries are left, and keep
 });
 
 it.each([
-  ['DE', 'vat', 'USt-IdNr.', 'DE and 9 digits.'],
-  ['DE', 'tax', 'Steuernummer', '10 to 13 digits.'],
-  ['AT', 'vat', 'UID', 'ATU and 8 digits.'],
-  ['BA', 'vat', 'JIB', '13 digits, or the 12-digit VAT number.'],
-  ['IT', 'vat', 'VAT ID', '2 to 20 letters or digits.'],
+  ['DE', 'vat', 'USt-IdNr.', 'VAT ID (USt-IdNr.)', 'DE and 9 digits.'],
+  ['DE', 'tax', 'Steuernummer', 'Tax number (Steuernummer)', '10 to 13 digits.'],
+  ['AT', 'vat', 'UID', 'VAT ID (UID)', 'ATU and 8 digits.'],
+  ['BA', 'vat', 'JIB', 'Tax number (JIB)', '13 digits, or the 12-digit VAT number.'],
+  ['IT', 'vat', 'VAT ID', 'Tax number', '2 to 20 letters or digits.'],
 ] as const)(
   'asks a supplier of %s for its number (%s) by the name %s',
-  async (pib_country, pib_kind, name, form) => {
+  async (pib_country, pib_kind, name, label, form) => {
     mockServer({
       open: () => Response.json(buildLinkState({ pib_country, pib_kind, pib_length: null })),
       read: () => createProblemResponse(422, 'wrong_pib', { params: { tries_left: 4 } }),
     });
     renderOfferPage();
-    const field = await screen.findByLabelText(`${name} of your company`);
+    const field = await screen.findByLabelText(`${label} of your company`);
     expect(screen.getByText((text) => text.startsWith(form))).toBeTruthy();
     clickButton('Open the request');
     expect(screen.getByRole('alert').textContent).toContain(`Enter your ${name}`);
@@ -98,7 +98,7 @@ it('says for how many minutes the link is locked', async () => {
   renderOfferPage();
   await give('100371248');
   await screen.findByText('Too many wrong PIB codes. Try again in 15 minutes.');
-  expect(screen.queryByLabelText(/^PIB/)).toBeNull();
+  expect(screen.queryByLabelText(/PIB/)).toBeNull();
 });
 
 it('opens the request with the right PIB and remembers it in this tab only', async () => {
@@ -135,6 +135,7 @@ it('names a link that is not known', async () => {
   mockServer({ open: () => createProblemResponse(422, 'link_unknown') });
   renderOfferPage();
   await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
+  expect(screen.getAllByRole('button', { name: 'Contact support' })).toHaveLength(2);
 });
 
 it('offers another try where the page could not be loaded', async () => {
@@ -145,7 +146,7 @@ it('offers another try where the page could not be loaded', async () => {
   renderOfferPage();
   await screen.findByText('detail of unavailable');
   clickButton('Try again');
-  await screen.findByLabelText(/^PIB/);
+  await screen.findByLabelText(/PIB/);
 });
 
 it('S1.02 S8.12 tells that the procurement expired, and shows what was sent after the PIB', async () => {

@@ -71,6 +71,7 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
         <PibForm
           link={link}
           state={state}
+          below={<Trans>You need neither a login nor an account. Only {company} sees your offer.</Trans>}
           action={t({ message: 'Open the request', context: 'to a supplier' })}
           other={
             state.state === 'declined'
@@ -83,9 +84,6 @@ export function PibStep({ link, state, onDecline }: PibStepProps) {
           }
         />
       )}
-      <p className={styles.end}>
-        <Trans>You need neither a login nor an account. Only {company} sees your offer.</Trans>
-      </p>
     </div>
   );
 }
