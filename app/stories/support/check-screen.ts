@@ -99,6 +99,12 @@ async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     const over = scrollWidth - window.innerWidth;
-    return over > 0 ? [`${window.innerWidth} px wide: ${over} px stand out to the side`] : [];
+    if (over <= 0) return [];
+    const widest = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+      .map(({ tagName, className }) => `${tagName} ${className}`);
+    return [
+      `${window.innerWidth} px wide: ${over} px stand out to the side: ${widest.slice(0, 8).join(', ')}`,
+    ];
   });
 }

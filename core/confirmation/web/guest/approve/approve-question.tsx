@@ -11,6 +11,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import styles from './approve.module.css';
@@ -34,7 +35,16 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
   const facts: [string, ReactNode][] = [
     [t`Category`, content.category],
     ...(asked?.by === content.creator ? [] : [[t`Requester`, content.creator] satisfies [string, ReactNode]]),
-    ...(asked ? [[t`Sent for approval`, format.instant(asked.at)] satisfies [string, ReactNode]] : []),
+    ...(asked
+      ? [
+          [
+            t`Sent for approval`,
+            <bdi key="at" className="num">
+              {format.instant(asked.at)}
+            </bdi>,
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
     ...(content.date_for_delivery
       ? [[t`Delivery by`, format.day(content.date_for_delivery)] satisfies [string, ReactNode]]
       : []),
@@ -130,7 +140,7 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
           ))}
         </dl>
         <p>
-          <a className="link" href={approvedPurchasePath(page)}>
+          <a className={classNames('link', styles.open)} href={approvedPurchasePath(page)}>
             <Trans>Open the purchase</Trans>
           </a>
         </p>
