@@ -233,7 +233,7 @@ describe('S1.25 in Serbian', () => {
       await look(path);
     }
     await page.goto(`/procurements/requests/${id}`);
-    await page.getByRole('radio', { name: /^Sve od jednog/ }).check();
+    await page.getByRole('radio', { name: /sve od jednog/i }).check();
     await page.getByRole('button', { name: 'Potvrdi ponude' }).click();
     await page.getByRole('dialog').waitFor();
     await look('confirming');
@@ -255,7 +255,7 @@ describe('S1.25 in Serbian', () => {
     const { page, close } = await createWalker(browser, product, 'user@demo.test', { lang: 'sr_latin' });
     const problems = watchConsole(page);
     await page.goto(`/procurements/requests/${id}`);
-    await page.getByRole('radio', { name: /^Sve od jednog/ }).check();
+    await page.getByRole('radio', { name: /sve od jednog/i }).check();
     await page.getByRole('button', { name: 'Pošalji na odobrenje' }).click();
     await page.getByRole('alertdialog').getByText('iznos je iznad limita te osobe').first().waitFor();
     expect(await englishOn(page)).toEqual([]);

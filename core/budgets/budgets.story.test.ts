@@ -278,7 +278,7 @@ describe('budgets', () => {
     const strip = page.getByRole('region', { name: 'Current budgets' });
     await expect.poll(() => strip.getByRole('listitem').count()).toBe(3);
     await expectAccessible(page, 'home with budgets');
-    await strip.getByRole('link', { name: /^all \d/ }).click();
+    await strip.getByRole('link', { name: 'all', exact: true }).click();
     await page.getByText('Categories with a budget').waitFor();
     expect(await page.getByRole('link', { name: 'New budget' }).count()).toBe(0);
     await page.getByRole('table', { name: 'Budgets' }).getByRole('link', { name: CATEGORY }).click();

@@ -163,7 +163,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await product.query(`update companies set settings = settings || '{"invoice_match":"stop"}'`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
-  await page.getByText('Slaže se').waitFor();
+  await page.getByText('Slaže se').first().waitFor();
   await page.getByRole('button', { name: 'Evidentiraj plaćanje', exact: true }).click();
   const paying = page.getByRole('dialog');
   await paying.getByLabel('Iznos').waitFor();

@@ -11,9 +11,9 @@ interface DifferenceProps {
   readonly percentOnly?: boolean;
 }
 
-/** Rounds to cents unless that would hide the difference of small prices. */
+/** Rounds to cents, except differences below one, which small prices have in up to four decimals. */
 const roundDifference = (amount: Decimal) =>
-  amount.abs().compare(toDecimal('0.1')) < 0 ? amount : amount.roundHalfUp(AMOUNT_SCALE);
+  amount.abs().compare(toDecimal('1')) < 0 ? amount : amount.roundHalfUp(AMOUNT_SCALE);
 
 const signed = (text: string, value: Decimal) => (value.isPositive() ? `+${text}` : text);
 
