@@ -127,6 +127,8 @@ const SILENT = {
     'the dialog of the import that gets it shows the failure',
   'core/users/web/several/invite-several.tsx: POST user-management/import/check':
     'the dialog of the import that gets it shows the failure',
+  'core/users/web/several/invite-several.tsx: POST user-management/sectors':
+    'the dialog of the import that gets it shows the failure',
   'modules/best-split/web/best-split.tsx: PUT purchases/{id}/award-plans/{plan_id}/take':
     '`make` of the comparison, which gets it, says the failure',
   'core/support/web/use-support-sender.ts: POST auth/me':

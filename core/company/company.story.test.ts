@@ -62,7 +62,6 @@ it('S3.03 an owner changes data and rules; orders and mails follow; a moderatorâ
     await page.getByText(/not saved$/).waitFor({ state: 'detached' });
   };
   // The demo company already has purchases, so its currency is fixed.
-  await subject('Currency');
   await page.getByText('The currency cannot change after the first purchase.').waitFor();
   // Only the owner may confirm all amounts, so the four-eyes rule cannot be enabled, and the page shows why.
   await subject('Purchasing rules');
