@@ -149,6 +149,9 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
   await page.goBack();
   await drawer.waitFor({ state: 'detached' });
   await page.goto('/marketplace/home/statistics?groupby=3&status=0');
+  await page
+    .getByRole('button', { name: 'Download: Invitations, offers and what was won', exact: true })
+    .waitFor();
   // Each chart can be downloaded as a PNG, 1920 pixels wide.
   for (const title of [
     'Invitations, offers and what was won',
@@ -158,9 +161,9 @@ it('S1.24 S2.31 who buys and supplies chooses a side, bids on what is published,
     'By customer',
   ]) {
     const button = page.getByRole('button', { name: `Download: ${title}`, exact: true });
-    // An empty chart offers no download.
+    // A chart with fewer than three values is a sentence, which offers no download.
     if ((await button.count()) === 0) {
-      expect(title).toBe('Net value of awards');
+      expect(title).not.toBe('Invitations, offers and what was won');
       continue;
     }
     await button.click();
