@@ -416,7 +416,7 @@ describe('the decision', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('1,962,060.00 RSD');
     expect(dialog.textContent).toContain('rate 117.17 of 20.11.2026');
-    expect(dialog.textContent).toContain('spent 57 % → 79 %');
+    expect(dialog.textContent).toContain('spent 57% → 79%');
     expect(dialog.textContent).toContain('The other 3 invited suppliers are notified');
     const less = within(dialog).getByRole('radio', { name: /up to 4,000 EUR/ }) as HTMLInputElement;
     expect(less.disabled).toBe(true);
