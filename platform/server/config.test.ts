@@ -73,6 +73,9 @@ it.each([
   '10.1',
   'all',
   ',',
+  '10.20/16',
+  '192.168.1/24',
+  '0xa.1.0.0/16',
 ])('refuses PRIVATE_NETWORKS=%s and names it', (PRIVATE_NETWORKS) => {
   expect(refusalOf({ PRIVATE_NETWORKS })).toMatch(/^PRIVATE_NETWORKS: must be private addresses/);
 });

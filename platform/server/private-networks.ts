@@ -21,12 +21,12 @@ export function parsePrivateNetworks(text: string): readonly PrivateNetwork[] | 
 }
 
 function parseRange(text: string): PrivateNetwork | undefined {
-  const range = ipaddr.isValidCIDR(text)
-    ? ipaddr.parseCIDR(text)
-    : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
-      ? toSingle(ipaddr.parse(text))
-      : undefined;
-  return range && PRIVATE.some((all) => range[1] >= all[1] && isWithin(range[0], all)) ? range : undefined;
+  const [start = ''] = text.split('/');
+  // A short form such as 10.20/16 would be read as 10.0.0.20/16.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(start) && !ipaddr.IPv6.isValid(start)) return undefined;
+  if (start !== text && !ipaddr.isValidCIDR(text)) return undefined;
+  const range = start === text ? toSingle(ipaddr.parse(text)) : ipaddr.parseCIDR(text);
+  return PRIVATE.some((all) => range[1] >= all[1] && isWithin(range[0], all)) ? range : undefined;
 }
 
 const toSingle = (address: ipaddr.IPv4 | ipaddr.IPv6): PrivateNetwork => [
