@@ -81,6 +81,33 @@ describe('giving rights', () => {
     expect(findGrantRefusal(limited, richer, { ...richer, confirm_limit: '2000' }, 1)).toBeNull();
   });
 
+  it('no higher value beyond their own limit to somebody who confirms without one', () => {
+    const limited = {
+      ...TEST_ACTORS.adam,
+      permissions: new Set([...TEST_ACTORS.adam.permissions, 'approve-realization-4k-more'] as const),
+      purchase_confirmation: true,
+      confirm_limit: '1000.00',
+    };
+    const confirms = { purchase_confirmation: true, permissions: ['approve-realization-4k-less'] } as const;
+    const wanted: Grant = { ...plain, ...confirms, permissions: ['approve-realization-4k-more'] };
+    expect(
+      findGrantRefusal(
+        limited,
+        target(9, { ...confirms, permissions: [...confirms.permissions] }),
+        wanted,
+        1,
+      ),
+    ).toBe('permission_beyond_own');
+    expect(
+      findGrantRefusal(
+        limited,
+        target(9, { ...confirms, permissions: [...confirms.permissions], confirm_limit: '500.00' }),
+        { ...wanted, confirm_limit: '500.00' },
+        1,
+      ),
+    ).toBeNull();
+  });
+
   it('no limit beyond their own with any approval that the limit bounds', () => {
     const limited = { ...TEST_ACTORS.adam, confirm_limit: '1000' };
     const withLimit = (confirmLimit: string | null, more: Partial<Grant>) => ({

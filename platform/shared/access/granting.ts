@@ -62,6 +62,9 @@ export function findDeletionRefusal(
 /** Approvals to which the limit applies in addition to the confirm right (product 4). */
 const BOUND_BY_LIMIT = PERMISSIONS.filter((permission) => PERMISSION_FACTS[permission].lets?.bounded);
 
+/** Permissions for the value of a purchase, to which the limit applies for users with the confirm right. */
+const CONFIRMATIONS = ['approve-realization-4k-less', 'approve-realization-4k-more'] as const;
+
 function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted: Grant): boolean {
   const givesFlag = wanted.purchase_confirmation && target?.purchase_confirmation !== true;
   if (givesFlag && !actor.purchase_confirmation && !isOwner(actor)) return true;
@@ -75,7 +78,8 @@ function confirmRightBeyondOwn(actor: Actor, target: GrantTarget | null, wanted:
 function givesApproval(target: GrantTarget | null, wanted: Grant): boolean {
   const had = target === null ? new Set<Permission>() : effectivePermissions(target.role, target.permissions);
   const has = effectivePermissions(wanted.role, wanted.permissions);
-  return BOUND_BY_LIMIT.some((permission) => has.has(permission) && !had.has(permission));
+  const bounded = wanted.purchase_confirmation ? [...BOUND_BY_LIMIT, ...CONFIRMATIONS] : BOUND_BY_LIMIT;
+  return bounded.some((permission) => has.has(permission) && !had.has(permission));
 }
 
 /** Returns whether one limit is above another; null, which means no limit, is above every limit. */
