@@ -91,6 +91,7 @@ describe('the demo’s company', () => {
     const { rows: users } = await pool.query('select name, email from users where company_id = $1', [id]);
     expect(users.filter(({ name, email }) => !/^Former user \d+$/.test(name) || email !== '')).toEqual([]);
     for (const { key } of files) await expect(storage.get(key)).rejects.toThrow();
+    await expect(run(String(id), '--erase')).rejects.toThrow('erased already');
 
     const after = await readRows(pool, others);
     const { audit_events: log = [], ...rest } = after;

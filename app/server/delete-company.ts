@@ -1,6 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
+import type { FileStorage } from '#platform/server/files/storage.ts';
 import {
   countErasableRows,
   ERASURE_WAIT_DAYS,
@@ -33,21 +34,24 @@ export async function deleteCompanyCommand(
     databaseDirectUrl: config.migrateUrl ?? config.databaseDirectUrl,
   });
   try {
+    const company = await readErasableCompany(database.pool, Number(number));
+    demandErasable(company, number);
+    // Counting changes nothing, so it does not migrate either: a server of an earlier version may be running.
+    if (flag === undefined) {
+      const counted = await countErasableRows(database.pool, company.id);
+      return [...linesOf(counted), `Nothing was deleted. With --erase the data of ${company.name} go.`];
+    }
     await migrate(database.pool, migrations);
     const client = await database.pool.connect();
     try {
-      const company = await readErasableCompany(client, Number(number));
-      demandErasable(company, number);
-      if (flag === undefined) {
-        const counted = await countErasableRows(client, company.id);
-        return [...linesOf(counted), `Nothing was deleted. With --erase the data of ${company.name} go.`];
-      }
       await client.query('begin');
-      const { tables, keys } = await eraseCompany(client, config.secretKey, company);
+      const locked = await readErasableCompany(client, company.id, true);
+      demandErasable(locked, number);
+      const { tables, keys } = await eraseCompany(client, config.secretKey, locked);
       await client.query('commit');
-      // A file that is left over here has no row any more, so the nightly job `sweep-storage` deletes it.
-      for (const key of keys) await storage.delete(key);
-      return [...linesOf(tables), `Erased ${company.name}: ${keys.length} files.`];
+      const left = await deleteFiles(storage, keys);
+      const rest = left === 0 ? '' : ` ${left} of them are left to the nightly job sweep-storage.`;
+      return [...linesOf(tables), `Erased ${company.name}: ${keys.length} files.${rest}`];
     } finally {
       // Ends the connection with the process, and with it a transaction that failed.
       client.release(true);
@@ -58,6 +62,22 @@ export async function deleteCompanyCommand(
   }
 }
 
+/**
+ * Deletes the files and returns how many could not be deleted. They have no row any more, so the nightly job
+ * `sweep-storage` deletes them.
+ */
+async function deleteFiles(storage: FileStorage, keys: readonly string[]): Promise<number> {
+  let left = 0;
+  for (const key of keys) {
+    try {
+      await storage.delete(key);
+    } catch {
+      left += 1;
+    }
+  }
+  return left;
+}
+
 function demandErasable(
   company: ErasableCompany | undefined,
   number: string,
@@ -66,6 +86,7 @@ function demandErasable(
   const { name, refusal, from } = company;
   if (refusal === 'not_deleted')
     throw new CommandError(`The account of ${name} is not deleted: a moderator deletes it first.`);
+  if (refusal === 'erased') throw new CommandError(`The data of company ${number} are erased already.`);
   if (refusal === 'too_early')
     throw new CommandError(
       `The account of ${name} was deleted less than ${ERASURE_WAIT_DAYS} days ago: try from ${from} on.`,

@@ -13,7 +13,7 @@ export interface ErasableCompany {
   readonly name: string;
   readonly country: string;
   readonly pib: string;
-  readonly refusal: 'not_deleted' | 'too_early' | null;
+  readonly refusal: 'not_deleted' | 'too_early' | 'erased' | null;
   /** The first day on which the data can be erased. */
   readonly from: string;
 }
@@ -25,9 +25,10 @@ export interface ErasedTable {
 
 const OWN = 'company_id = $1';
 const OF_ITS_USERS = 'user_id in (select id from users where company_id = $1)';
-/** Addresses of the company's users that no account outside the company has. */
+/** Addresses of the company's users that no account outside the company and no affiliate has. */
 const ADDRESSES = `select lower(email) from users u where company_id = $1 and email <> ''
-  and not exists (select from users o where lower(o.email) = lower(u.email) and o.company_id is distinct from $1)`;
+  and not exists (select from users o where lower(o.email) = lower(u.email) and o.company_id is distinct from $1)
+  and not exists (select from affiliates a where lower(a.email) = lower(u.email))`;
 /** Users who are named in the company's pro-forma invoices, which the law obliges the operator to keep. */
 const ORDERED = 'id in (select ordered_by from preorders where company_id = $1)';
 
@@ -40,7 +41,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   idempotency_keys: `split_part(scope, ' ', 1) in (select id::text from users where ${OWN})`,
   login_attempts: `account in (${ADDRESSES})`,
   login_ceilings: `account in (${ADDRESSES})`,
-  mail_refusals: `email in (${ADDRESSES})`,
+  mail_refusals: `email in (${ADDRESSES})
+    and not exists (select from contact_persons p where lower(p.email) = mail_refusals.email and p.company_id <> $1)`,
   mails: `${OWN} or (company_id is null and lower(to_email) in (${ADDRESSES}))`,
   audit_events: `${OWN} or (company_id is null and (actor_user_id in (select id from users where ${OWN})
     or subject_user_id in (select id from users where ${OWN})))`,
@@ -62,22 +64,25 @@ const KEYS = `select storage_key as key from files where ${OWN}
   union select logo_key from companies where id = $1 and logo_key is not null
   union select substr(profile_picture, 6) from users where ${OWN} and profile_picture like 'file:%'`;
 
+/** Reads the company; with `lock`, its status cannot change until the end of the client's transaction. */
 export async function readErasableCompany(
-  client: pg.ClientBase,
+  client: pg.ClientBase | pg.Pool,
   id: number,
+  lock = false,
 ): Promise<ErasableCompany | undefined> {
   const { rows } = await client.query<ErasableCompany>(
     `select id, name, country, pib, to_char(status_since + make_interval(days => $2) + interval '1 day', 'YYYY-MM-DD') as from,
       case when status <> $3 then 'not_deleted'
+        when exists (select from audit_events where kind = 'company_erased' and data->>'company' = $1::text) then 'erased'
         when status_since + make_interval(days => $2) > now_utc() then 'too_early' end as refusal
-    from companies where id = $1`,
+    from companies where id = $1::int${lock ? ' for update' : ''}`,
     [id, ERASURE_WAIT_DAYS, ACCOUNT_STATUS.DELETED],
   );
   return rows[0];
 }
 
 /** Counts the rows that `eraseCompany` would delete, by table; tables without rows are left out. */
-export async function countErasableRows(client: pg.ClientBase, id: number): Promise<ErasedTable[]> {
+export async function countErasableRows(client: pg.Pool, id: number): Promise<ErasedTable[]> {
   const counted: ErasedTable[] = [];
   for (const [name, condition] of ERASED) {
     const { rows } = await client.query<{ n: number }>(
