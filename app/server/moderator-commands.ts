@@ -53,24 +53,26 @@ function parseModerator(args: readonly string[]) {
 }
 
 /** Takes a moderator's access away and returns the line to print. */
-export async function removeModeratorCommand(
-  config: Config,
-  args: readonly string[],
-  migrations: string,
-): Promise<string[]> {
-  const [email = '', ...more] = args;
+export async function removeModeratorCommand(config: Config, args: readonly string[]): Promise<string[]> {
+  const [email = '', ...more] = args.map((arg) => arg.trim());
   if (!isEmail(email) || more.length > 0) throw new CommandError(REMOVE_USAGE);
-  return withDatabase(config, migrations, async (db) => {
+  // Without a migration, because a removal must also work beside a running server of an earlier version.
+  return withDatabase(config, undefined, async (db) => {
     const removed = await removeModerator(db, email);
     if (removed === undefined) throw new CommandError(`No moderator has the address ${email}.`);
     return [`${removed} <${email}> is no moderator any more. All sessions of this account have ended.`];
   });
 }
 
-async function withDatabase<T>(config: Config, migrations: string, work: (db: Db) => Promise<T>): Promise<T> {
+/** Opens the database for a command; migrates it first if `migrations` names the folder. */
+async function withDatabase<T>(
+  config: Config,
+  migrations: string | undefined,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(config);
   try {
-    await migrate(database.pool, migrations);
+    if (migrations !== undefined) await migrate(database.pool, migrations);
     return await work(openDb(database.pool));
   } finally {
     await database.close();

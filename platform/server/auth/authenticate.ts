@@ -119,7 +119,7 @@ export const AUTHENTICATE_QUERY = {
     left join companies c on c.id = u.company_id
     left join users m on m.id = s.impersonator_id
     where t.access_hash = $1 and t.valid_until > now_utc() and s.ended_at is null
-      and s.absolute_until > now_utc() and u.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
+      and s.absolute_until > now_utc() and u.deleted_at is null and m.deleted_at is null and c.status is distinct from ${ACCOUNT_STATUS.DELETED}`,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { endSessions } from '#platform/server/auth/sessions.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
+import { AppError } from '#platform/server/errors.ts';
 
 /**
  * The open impersonations to end: the impersonation of a session, all impersonations by a moderator, or those that
@@ -11,9 +12,19 @@ export type ImpersonationSelector =
   | { readonly moderatorId: number }
   | { readonly expired: true; readonly limit: number };
 
-/** Locks the moderator, so that concurrent impersonations by the same moderator are serialised. */
+/**
+ * Locks the moderator, so that concurrent impersonations by the same moderator are serialised. Throws 401 for a
+ * moderator who was removed meanwhile.
+ */
 export async function lockModerator(trx: Db, id: number): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const moderator = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!moderator) throw new AppError('unauthenticated');
 }
 
 /**
