@@ -52,12 +52,12 @@ export async function orderPackage(tenant: Tenant, body: PreorderBody, by: Order
     if (hasEndlessPlan(state)) throw new AppError('plan_endless');
     if (!mayChooseInvoiceType(company.country, body.type)) throw fieldError('type', 'choice');
     const today = dayInBelgrade(now);
+    const seller = await readSeller(tx.trx);
+    if (!isSellerEntered(seller)) throw new AppError('seller_not_entered');
     const earlier = await findIdenticalPreorder(tx, { ...body, package: plan }, today);
     if (earlier !== undefined) return earlier;
 
     const currency = invoiceCurrency(body.type);
-    const seller = await readSeller(tx.trx);
-    if (!isSellerEntered(seller)) throw new AppError('seller_not_entered');
     const vatRate = preorderVatRate(company.country, getSellerVatRate(seller));
     const perMonth = await readMonthPrice(tx.trx, plan, currency);
     const price = preorderPrice(perMonth, body.duration, vatRate);
