@@ -3,7 +3,7 @@ import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { findConfirmBound } from '#platform/shared/access/confirm-bound.ts';
-import { findDeletionRefusal, type Grant } from '#platform/shared/access/granting.ts';
+import { findDeletionRefusal, type Grant, withGrantedRights } from '#platform/shared/access/granting.ts';
 import {
   hasPreset,
   hasRightsBeyondPresets,
@@ -25,7 +25,6 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { userColumns } from '../list-words.ts';
 import type { User } from '../wire.ts';
-import { withGrantedRights } from './form/user-values.ts';
 import { UserStatePill } from './user-state.tsx';
 import { confirmersQuery } from './users.api.ts';
 import styles from './users-table.module.css';
@@ -45,7 +44,7 @@ function Role({ user }: { user: User }) {
   const me = useActor();
   const role = getEffectiveRole(user);
   const grant: Grant = { ...user, role };
-  const actor = withGrantedRights(me, grant, []);
+  const actor = withGrantedRights(me, grant);
   const given = PRESETS.filter(
     (preset) => hasPreset(actor, preset) && !isPresetImplied(actor, grant, preset),
   );
@@ -72,7 +71,7 @@ function Limit({ user, headed }: { user: User; headed?: true }) {
   const currency = useMe().company?.settings.currency ?? 'RSD';
   const me = useActor();
   const { data } = useQuery(confirmersQuery);
-  const actor = withGrantedRights(me, { ...user, role: getEffectiveRole(user) }, []);
+  const actor = withGrantedRights(me, { ...user, role: getEffectiveRole(user) });
   const bound = data ? findConfirmBound(actor, data.per_eur) : null;
   const limit = bound?.amount ?? user.confirm_limit;
   if (limit !== null)

@@ -3,6 +3,7 @@ import { toDecimal } from '../money/decimal.ts';
 import { type Actor, isOwner, isStaff } from './actor.ts';
 import { PERMISSION_FACTS, PERMISSIONS, type Permission } from './permissions.ts';
 import { effectivePermissions, type Role } from './roles.ts';
+import { withoutStandIns } from './stand-ins.ts';
 
 /** A user's permissions as set in a form. */
 export interface Grant {
@@ -16,6 +17,22 @@ export interface Grant {
 /** The user whose permissions change; null for a new user. */
 export interface GrantTarget extends Grant {
   readonly user_id: number;
+}
+
+/**
+ * Returns an actor of the same company with granted rights, for gates, limits and menus. It stands in for nobody, unlike
+ * the actor who grants the rights.
+ */
+export function withGrantedRights(actor: Actor, grant: Grant, sectorIds: readonly number[] = []): Actor {
+  return {
+    ...withoutStandIns(actor),
+    user_id: 0,
+    role: grant.role,
+    permissions: effectivePermissions(grant.role, grant.permissions),
+    purchase_confirmation: grant.purchase_confirmation,
+    confirm_limit: grant.confirm_limit,
+    sector_ids: sectorIds,
+  };
 }
 
 /**

@@ -7,8 +7,7 @@ import { queueMailAtCommit } from '#platform/server/mail/queue-mail.ts';
 import { findConfirmBound } from '#platform/shared/access/confirm-bound.ts';
 import { findGainedDecisionRights } from '#platform/shared/access/deciding-rights.ts';
 import { gates } from '#platform/shared/access/gates.ts';
-import type { Grant } from '#platform/shared/access/granting.ts';
-import { effectivePermissions } from '#platform/shared/access/roles.ts';
+import { type Grant, withGrantedRights } from '#platform/shared/access/granting.ts';
 import { TIE_DAYS } from '#platform/shared/access/second-person.ts';
 import { requireRate } from '#platform/shared/money/exchange.ts';
 import { decisionRightsMail } from '../mail/deciding-rights.tsx';
@@ -54,9 +53,7 @@ export async function recordGrantTies(
   const { currency } = company.settings;
   const perEur = requireRate(rates, currency).toString();
   const limitOf = ({ wanted }: Given): GrantedLimit | null => {
-    const { role, permissions, purchase_confirmation, confirm_limit } = wanted;
-    const decider = { ...actor, role, purchase_confirmation, confirm_limit };
-    const given = { ...decider, permissions: effectivePermissions(role, permissions) };
+    const given = withGrantedRights(actor, wanted);
     if (!gates.purchaseConfirmation(given)) return null;
     return { bound: findConfirmBound(given, perEur), currency, per_eur: perEur };
   };

@@ -7,10 +7,14 @@ import { RowErrors } from '#platform/server/import/row-errors.ts';
 import { listAbilities } from '#platform/shared/access/abilities.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
-import { findGrantRefusal, type Grant, isLimitAbove } from '#platform/shared/access/granting.ts';
+import {
+  findGrantRefusal,
+  type Grant,
+  isLimitAbove,
+  withGrantedRights,
+} from '#platform/shared/access/granting.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import { PRESETS, type Preset, withPreset } from '#platform/shared/access/presets.ts';
-import { effectivePermissions } from '#platform/shared/access/roles.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
@@ -100,7 +104,9 @@ function grantIn(
   if (limit === '') return wanted;
   const anyValue = isAnyValue(limit);
   const own = { ...wanted, confirm_limit: anyValue ? null : limitIn(limit, context, errors) };
-  const grant = withUnlimitedPermission(own, anyValue, context);
+  const raised = withUnlimitedPermission(own, anyValue, context);
+  const grant = raised ?? own;
+  if (raised === null) warnings.add('confirm_limit', 'limit_unused');
   if (findGrantRefusal(actor, null, grant, 1) !== null)
     errors.add('confirm_limit', 'decimal_max', { max: actor.confirm_limit ?? '', currency });
   if (!errors.byColumn.presets && !isLimitUsed(actor, grant)) warnings.add('confirm_limit', 'limit_unused');
@@ -125,9 +131,13 @@ function isAnyValue(cell: string): boolean {
 
 /**
  * Adds the permission for purchases of any value to a person who confirms, if the cell asks for any value or for more
- * than 4,000 EUR and the inviting user may give it. Otherwise the cell would have no effect above 4,000 EUR.
+ * than 4,000 EUR otherwise the cell would have no effect above 4,000 EUR. Returns null if the inviting user may not give it.
  */
-function withUnlimitedPermission(grant: Grant, anyValue: boolean, context: PeopleImportContext): Grant {
+function withUnlimitedPermission(
+  grant: Grant,
+  anyValue: boolean,
+  context: PeopleImportContext,
+): Grant | null {
   const { actor, currency, perEur } = context;
   if (grant.role !== 'user' || !grant.purchase_confirmation || grant.permissions.includes(MORE)) return grant;
   const rate = parseRates(perEur)[currency];
@@ -136,16 +146,12 @@ function withUnlimitedPermission(grant: Grant, anyValue: boolean, context: Peopl
   if (!anyValue && (grant.confirm_limit === null || !isAbove)) return grant;
   const permissions: Permission[] = [...grant.permissions.filter((one) => one !== LESS), MORE];
   const raised: Grant = { ...grant, permissions };
-  return findGrantRefusal(actor, null, raised, 1) === null ? raised : grant;
+  return findGrantRefusal(actor, null, raised, 1) === null ? raised : null;
 }
 
 /** Returns whether the limit restricts anything that a user with these rights can do. */
-function isLimitUsed(actor: Actor, { role, permissions, purchase_confirmation }: Grant): boolean {
-  const abilities = listAbilities({
-    ...actor,
-    ...{ role, purchase_confirmation, permissions: effectivePermissions(role, permissions) },
-  });
-  return abilities.some((ability) => 'limit' in ability);
+function isLimitUsed(actor: Actor, grant: Grant): boolean {
+  return listAbilities(withGrantedRights(actor, grant)).some((ability) => 'limit' in ability);
 }
 
 /** Parses a limit into the company's currency; the form's rule rejects more than two decimals. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ReactNode } from 'react';
-import { findGrantRefusal } from '#platform/shared/access/granting.ts';
+import { findGrantRefusal, withGrantedRights } from '#platform/shared/access/granting.ts';
 import {
   hasPreset,
   hasRightsBeyondPresets,
@@ -19,7 +19,6 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { ConfirmLimitField, ValueBandChoice } from './confirm-limit.tsx';
 import styles from './preset-cards.module.css';
 import type { UserFormState } from './use-user-form.ts';
-import { withGrantedRights } from './user-values.ts';
 
 /**
  * The presets for approvals with a limit. The field for the limit is in the card of the first of these presets
@@ -32,7 +31,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
   const { i18n } = useLingui();
   const me = useActor();
   const { form, had, wanted } = state;
-  const actor = withGrantedRights(me, wanted, []);
+  const actor = withGrantedRights(me, wanted);
   const holder = findPresetWithLimit(state.wanted, actor);
 
   const give = (preset: Preset, on: boolean) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { withGrantedRights } from '#platform/shared/access/granting.ts';
 import { ADDITIONAL_PERMISSIONS, type Permission } from '#platform/shared/access/permissions.ts';
 import { ROLE_PERMISSIONS, ROLES, type Role } from '#platform/shared/access/roles.ts';
 import type { ErrorCode } from '#platform/shared/error-codes.ts';
@@ -16,7 +17,6 @@ import { ConfirmLimitField } from './confirm-limit.tsx';
 import { findPresetWithLimit, PresetCards } from './preset-cards.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-form.module.css';
-import { withGrantedRights } from './user-values.ts';
 
 /**
  * Renders the presets of rights, and below them each individual right. A right that the caller may not give is disabled
@@ -67,7 +67,7 @@ export function RightsSection({ state }: { state: UserFormState }) {
                 <Confirming
                   state={state}
                   closed={closed}
-                  limited={findPresetWithLimit(wanted, withGrantedRights(me, wanted, [])) === null}
+                  limited={findPresetWithLimit(wanted, withGrantedRights(me, wanted)) === null}
                 />
               </div>
             ),

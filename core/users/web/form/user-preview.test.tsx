@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { features } from '#app/web/features.ts';
+import { withGrantedRights } from '#platform/shared/access/granting.ts';
 import { ADDITIONAL_PERMISSIONS, type Permission } from '#platform/shared/access/permissions.ts';
 import { permissionPhrases } from '#platform/shared/words/permissions.ts';
 import { toActor } from '#platform/web/lib/actor.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
 import { RightsPreview } from './user-preview.tsx';
-import { withGrantedRights } from './user-values.ts';
 
 const PAGES = features.flatMap((feature) => feature.pages);
 const RIGHTS = { role: 'user', permissions: [], purchase_confirmation: false, confirm_limit: null } as const;
@@ -21,7 +21,7 @@ function show(
   },
 ) {
   cleanup();
-  const actor = withGrantedRights(toActor(buildOwnerUser()), { ...RIGHTS, ...grant }, []);
+  const actor = withGrantedRights(toActor(buildOwnerUser()), { ...RIGHTS, ...grant });
   renderApp(
     <RightsPreview
       actor={actor}

@@ -7,7 +7,7 @@ import { findMissingConfirmRight } from '#platform/shared/access/abilities.ts';
 import type { Actor } from '#platform/shared/access/actor.ts';
 import { findConfirmBound } from '#platform/shared/access/confirm-bound.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
-import { isLimitAbove } from '#platform/shared/access/granting.ts';
+import { isLimitAbove, withGrantedRights } from '#platform/shared/access/granting.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import type { CallResult } from '#platform/web/lib/http/call-types.ts';
@@ -19,7 +19,6 @@ import { confirmersQuery } from '../users.api.ts';
 import { AbilityList, BoundText } from './ability-text.tsx';
 import type { UserFormState } from './use-user-form.ts';
 import styles from './user-preview.module.css';
-import { withGrantedRights } from './user-values.ts';
 
 type Confirmer = CallResult<'GET user-management/owner/getRoles'>['confirmers'][number];
 
@@ -70,7 +69,7 @@ export function RightsPreview({ name = '', actor, pages, currency, perEur, other
   const missing = findMissingConfirmRight(actor);
   const entries = entriesOf(actor, pages);
   // An owner sees everything in the company.
-  const owner = withGrantedRights(actor, { ...NO_RIGHTS, role: 'owner' }, []);
+  const owner = withGrantedRights(actor, { ...NO_RIGHTS, role: 'owner' });
   const closed = entriesOf(owner, pages)
     .filter(({ path }) => !entries.some((entry) => entry.path === path))
     .map(({ word }) => i18n._(word));

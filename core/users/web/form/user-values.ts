@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type User, userChange } from '#core/users/wire.ts';
-import type { Actor } from '#platform/shared/access/actor.ts';
 import { NO_RIGHTS, permissionsBeyondRole } from '#platform/shared/access/grant-options.ts';
 import { type Grant, type GrantTarget, isSameGrant } from '#platform/shared/access/granting.ts';
-import { effectivePermissions, effectiveRole } from '#platform/shared/access/roles.ts';
+import { effectiveRole } from '#platform/shared/access/roles.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { formatForInput } from '#platform/shared/money/format.ts';
 import { AMOUNT_SCALE } from '#platform/shared/validation/limits.ts';
@@ -98,18 +97,5 @@ export function buildUserValues(
     confirm_limit: grant.confirm_limit === null ? '' : formatForInput(grant.confirm_limit, language),
     sector_ids: user?.sectors.map(({ id }) => id) ?? [],
     reason: '',
-  };
-}
-
-/** Returns an actor of the same company with these rights, for gates and menus. */
-export function withGrantedRights(actor: Actor, grant: Grant, sectorIds: readonly number[]): Actor {
-  return {
-    ...actor,
-    user_id: 0,
-    role: grant.role,
-    permissions: effectivePermissions(grant.role, grant.permissions),
-    purchase_confirmation: grant.purchase_confirmation,
-    confirm_limit: grant.confirm_limit,
-    sector_ids: sectorIds,
   };
 }

@@ -5,7 +5,7 @@ import { toPeopleSheet } from '#core/users/rules/pasted-people.ts';
 import type { CheckedPerson } from '#core/users/wire.ts';
 import { type PeopleColumn, peopleSheetColumns } from '#core/users/words.ts';
 import { NO_RIGHTS } from '#platform/shared/access/grant-options.ts';
-import { findGrantRefusal } from '#platform/shared/access/granting.ts';
+import { findGrantRefusal, withGrantedRights } from '#platform/shared/access/granting.ts';
 import { PRESETS, withPreset } from '#platform/shared/access/presets.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { LANGUAGE_INFO, LANGUAGES } from '#platform/shared/languages.ts';
@@ -19,7 +19,6 @@ import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { getCurrentLanguage } from '#platform/web/lib/words/i18n.ts';
 import { ImportDialog, type ImportProps, type SheetCalls } from '#platform/web/sheet-import/public.ts';
 import { AbilityList } from '../form/ability-text.tsx';
-import { withGrantedRights } from '../form/user-values.ts';
 import { confirmersQuery, sectorOptionsQuery, userKeys } from '../users.api.ts';
 import styles from './invite-several.module.css';
 
@@ -138,7 +137,7 @@ function Rights({ row: { rights } }: { readonly row: CheckedPerson }) {
   if (!rights) return <NoValue />;
   return (
     <AbilityList
-      actor={withGrantedRights(actor, rights, [])}
+      actor={withGrantedRights(actor, rights)}
       currency={currency}
       perEur={data?.per_eur}
       aria-label={t({ message: 'Can do', context: 'heading: a list of what a person can do' })}
