@@ -111,7 +111,7 @@ export async function createWalker(
       await untilFocus(page, screen);
     } else {
       await page.goto(path);
-      // The next screen is loaded anew, because a dialog may be open in this one.
+      // The next screen is opened by its address, because this one may have a dialog open.
       started = isInApplication && !screen.act;
     }
     await page.locator('h1').first().waitFor();

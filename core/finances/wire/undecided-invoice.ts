@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, calendarDay } from '#platform/shared/wire/common.ts';
 import { INVOICE_VERDICTS } from '../rules/cover.ts';
 
-/** An e-invoice of an order on which nobody has decided, compared with the order as it is now. */
+/** An undecided e-invoice of an order, compared with the order as it is now. */
 export const undecidedInvoice = z.object({
   id: z.int(),
   number: z.string(),

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { buildTestActor, TEST_ACTORS } from '../testing/cast.ts';
-import { findDeletionRefusal, findGrantRefusal, type Grant, type GrantTarget } from './granting.ts';
+import {
+  findDeletionRefusal,
+  findGrantRefusal,
+  type Grant,
+  type GrantTarget,
+  withGrantedRights,
+} from './granting.ts';
 
 const plain: Grant = { role: 'user', permissions: [], purchase_confirmation: false, confirm_limit: null };
 const target = (userId: number, more: Partial<Grant> = {}): GrantTarget => ({
   user_id: userId,
   ...plain,
   ...more,
+});
+
+it('granted rights do not include those of the users for whom the granting actor stands in', () => {
+  const represented = { ...TEST_ACTORS.adam, name: 'Ana', until: '2027-01-31' };
+  const granted = withGrantedRights({ ...TEST_ACTORS.adam, standsInForAll: [represented] }, plain);
+  expect(granted.standsInForAll).toBeUndefined();
+  expect([granted.role, [...granted.permissions]]).toEqual(['user', ['user-scope']]);
 });
 
 describe('giving rights', () => {

@@ -6,6 +6,7 @@ import { features } from '#app/server/features.ts';
 import { fillCallPath, setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Me } from '#core/accounts/wire/auth.ts';
 import { createActiveRequest, sendOffer } from '#core/purchase/server/testing/offers.test-support.ts';
+import { nowSql } from '#platform/server/db/clock.ts';
 import type { JobContext } from '#platform/server/jobs/job.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { endExpiredImpersonationsJob } from '../jobs/end-expired-impersonations.ts';
@@ -17,6 +18,7 @@ import {
   readUserId,
   sendAccountDecision,
 } from '../moderation.test-support.ts';
+import { lockModerator } from './impersonation.repo.ts';
 
 const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
@@ -203,6 +205,22 @@ describe('fact 3, item 22: impersonation', () => {
     expect((await leaving('POST', 'auth/logout')).status).toBe(200);
     expect((await caller('POST', 'auth/me')).status).toBe(401);
     expect(await readNewestAuditEntry(server, 'morava')).toMatchObject({ kind: 'impersonation_ended' });
+  });
+
+  it('neither continues nor begins once the moderator was removed', async () => {
+    const caller = await impersonate(server, moderator, 'user@demo.test');
+    const id = await readUserId(server, 'moderator@demo.test');
+    const mark = (deleted: boolean) =>
+      server.db
+        .updateTable('users')
+        .set({ deleted_at: deleted ? nowSql : null })
+        .where('id', '=', id)
+        .execute();
+    await mark(true);
+    expect((await caller('POST', 'auth/me')).status).toBe(401);
+    await expect(lockModerator(server.db, id)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await mark(false);
+    expect((await caller('POST', 'auth/me')).status).toBe(200);
   });
 
   it('one person at a time, also of eight begun at once', async () => {

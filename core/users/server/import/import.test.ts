@@ -83,6 +83,26 @@ describe('the preview', () => {
     ]);
   });
 
+  it('warns that any value has no effect where the inviting user may not give the permission for it', async () => {
+    const before = await server.db
+      .selectFrom('users')
+      .select(['permissions', 'purchase_confirmation', 'confirm_limit'])
+      .where('email', '=', 'admin@demo.test')
+      .executeTakeFirstOrThrow();
+    const change = (to: object) =>
+      server.db.updateTable('users').set(to).where('email', '=', 'admin@demo.test').execute();
+    await change({
+      permissions: ['approve-realization-4k-less'],
+      purchase_confirmation: true,
+      confirm_limit: null,
+    });
+    const { body } = await preview(['Ana Anić;ana@several.test;Confirms up to a limit;;any value;'], admin);
+    expect(body.rows.map(({ warnings }) => warnings)).toEqual([
+      { confirm_limit: [{ rule: 'limit_unused', params: {} }] },
+    ]);
+    await change(before);
+  });
+
   it('names by row what is wrong, and suggests names', async () => {
     const { body } = await preview([
       'Ana Anić;ana@several;;;;',
