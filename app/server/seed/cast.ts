@@ -1,3 +1,4 @@
+import type { Seller } from '#core/plans/rules/seller.ts';
 import type { Permission } from '#platform/shared/access/permissions.ts';
 import type { Plan } from '#platform/shared/access/plans.ts';
 import type { Role } from '#platform/shared/access/roles.ts';
@@ -453,3 +454,20 @@ export const DEMO_SUPPLIERS = [
     categories: ['Kancelarijski materijal', 'Ambalaža', 'Higijena'],
   },
 ] as const satisfies readonly DemoSupplier[];
+
+/** The invented company that runs the demo. */
+export const DEMO_SELLER = {
+  name: 'Ponuda d.o.o.',
+  address: 'Bulevar kralja Aleksandra 28',
+  city: '11000 Beograd',
+  country: 'RS',
+  pib: '108723468',
+  registration_number: '20972343',
+  account: '310123456789121186',
+  iban: 'RS35310123456789121186',
+  bic: 'NBSRRSBG',
+  bank: 'Narodna banka Srbije',
+  email: 'prodaja@ponuda.test',
+  vat_rate: '20',
+  payment_code: '221',
+} as const satisfies Seller;

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import type { Seller } from '#core/plans/rules/seller.ts';
 import { hashPassword, type PasswordCost } from '#platform/server/auth/passwords.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import type { Database } from '#platform/server/db/tables.ts';
@@ -9,6 +8,7 @@ import {
   DEMO_COMPANIES,
   DEMO_PASSWORD,
   DEMO_SECTORS,
+  DEMO_SELLER,
   DEMO_SUPPLIERS,
   DEMO_USERS,
   type DemoCompany,
@@ -25,23 +25,6 @@ const COMPANIES: readonly DemoCompany[] = DEMO_COMPANIES;
 const USERS: readonly DemoUser[] = DEMO_USERS;
 
 const daysFromNow = (days: number) => sql<string>`now_utc() + make_interval(days => ${days})`;
-
-/** The invented company that runs the demo. */
-const DEMO_SELLER = {
-  name: 'Ponuda d.o.o.',
-  address: 'Bulevar kralja Aleksandra 28',
-  city: '11000 Beograd',
-  country: 'RS',
-  pib: '108723468',
-  registration_number: '20972343',
-  account: '310123456789121186',
-  iban: 'RS35310123456789121186',
-  bic: 'NBSRRSBG',
-  bank: 'Narodna banka Srbije',
-  email: 'prodaja@ponuda.test',
-  vat_rate: '20',
-  payment_code: '221',
-} as const satisfies Seller;
 
 /** Units of each currency per EUR. A moderator keeps the rates up to date (product 4). */
 const RATES = [

@@ -27,7 +27,7 @@ interface DecisionProps {
   readonly reason: ReactNode;
 }
 
-/** Findings about whom the money would go to. A forged invoice shows itself here, so they are beside the buttons. */
+/** Findings about the payee, which can reveal a forged invoice and are therefore shown beside the buttons. */
 export const PAYEE_FINDINGS: readonly FindingCode[] = ['account', 'payee'];
 
 /** Shows the decision on an invoice: its deadline, the result of the comparison, and the decision taken. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEMO_SELLER } from '#app/server/seed/cast.ts';
 import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { openImpersonation } from '#platform/server/auth/sessions.ts';
 import { asDay, daysBetween } from '#platform/shared/dates.ts';
@@ -240,7 +241,7 @@ describe('an order', () => {
     await rename('Tisa Gradnja d.o.o.');
     await server.db
       .updateTable('platform_settings')
-      .set({ seller: JSON.stringify(SELLER) })
+      .set({ seller: JSON.stringify(DEMO_SELLER) })
       .execute();
     const text = extractPdfText(pdf.raw);
     expect(text).toContain('Tisa Gradnja d.o.o.');
@@ -339,7 +340,7 @@ describe('at the same moment', () => {
     expect(refused.body).toMatchObject({ code: 'seller_not_entered' });
     await server.db
       .updateTable('platform_settings')
-      .set({ seller: JSON.stringify(SELLER) })
+      .set({ seller: JSON.stringify(DEMO_SELLER) })
       .execute();
     expect((await placePackageOrder(later)).body.number).toBe(`PR-${newYear.slice(0, 4)}-00001`);
   });
@@ -380,22 +381,6 @@ describe('the history', () => {
     expect(await readCompanyByKey(server, 'tisa')).toMatchObject({ plan: '' });
   });
 });
-
-const SELLER = {
-  name: 'Ponuda d.o.o.',
-  address: 'Bulevar kralja Aleksandra 28',
-  city: '11000 Beograd',
-  country: 'RS',
-  pib: '108723468',
-  registration_number: '20972343',
-  account: '310123456789121186',
-  iban: 'RS35310123456789121186',
-  bic: 'NBSRRSBG',
-  bank: 'Narodna banka Srbije',
-  email: 'prodaja@ponuda.test',
-  vat_rate: '20',
-  payment_code: '221',
-};
 
 it('anybody reads the same prices as a company, and caches may keep them', async () => {
   const { data } = await pricings(owner);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { DEMO_SELLER } from '#app/server/seed/cast.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { buildQrPicture } from '#platform/shared/payment/qr-picture.ts';
 import { decodeQrCode, extractPdfText, scanPdfCode } from '../packages.test-support.ts';
@@ -20,21 +21,7 @@ const serbian: PreorderRecord = {
   vat: '2940.00',
   gross: '17640.00',
   payment_reference: '33-2600042',
-  seller: {
-    name: 'Ponuda d.o.o.',
-    address: 'Bulevar kralja Aleksandra 28',
-    city: '11000 Beograd',
-    country: 'RS',
-    pib: '108723468',
-    registration_number: '20972343',
-    account: '310123456789121186',
-    iban: 'RS35310123456789121186',
-    bic: 'NBSRRSBG',
-    bank: 'Narodna banka Srbije',
-    email: 'prodaja@ponuda.test',
-    vat_rate: '20',
-    payment_code: '221',
-  },
+  seller: DEMO_SELLER,
   buyer: {
     name: 'Žičara Đerdap i Međa d.o.o.',
     address: 'Šumadijska 7, Ćićevac',
