@@ -284,7 +284,7 @@ describe('purchase confirmation', () => {
     await page.getByText(/Milica Todorović has already approved it/).waitFor();
     await expectAccessible(page, 'a link that is over');
     await page.goto('/procurements/approve/thislinkwasnevermailedtoanybody');
-    await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This link is not valid' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
 

@@ -254,7 +254,7 @@ describe('deciding on a request', () => {
     const supplier = await openVisitorContext(browser, product, { width: 390, height: 844 });
     const there = await supplier.newPage();
     await there.goto(old);
-    await there.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await there.getByRole('heading', { name: 'This link is not valid' }).waitFor();
     const links = async () =>
       (
         (await (await fetch(`${product.url}/api/dev/outbox`)).json()) as {

@@ -271,7 +271,7 @@ describe('the supplier’s page', () => {
     const context = await openVisitorContext(browser, product, { width: 390 });
     const page = await context.newPage();
     await page.goto('/procurements/confirm/this-link-was-never-given-to-anybody');
-    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await page.getByRole('heading', { name: 'This link is not valid' }).waitFor();
     await context.close();
   });
 });

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReplayVerdict } from './rules/judge-decision.ts';
 
-const NOT_WITH_OTHERS = msg({ message: 'Above the limit or permission with other recent purchases' });
+const NOT_WITH_OTHERS = msg({
+  message: 'Above the limit or permission when other recent purchases are added',
+});
 
 /** Why the person who decided, or every user, is refused under a draft. */
 const REASONS: Partial<Record<string, MessageDescriptor>> = {

@@ -44,7 +44,9 @@ it('a buyer compares offers by what they cost at the gate, sees at which rate an
 
   await compareAtTheGate(true);
   await page.reload();
-  await page.getByText(/^Čelik Trade d.o.o. wins by [\d,.]+.RSD. At 118.\d+ RSD or more for one EUR/).waitFor();
+  await page
+    .getByText(/^Čelik Trade d.o.o. wins by [\d,.]+.RSD. At 118.\d+ RSD or more for one EUR/)
+    .waitFor();
   await page.getByRole('button', { name: 'Landed total, RSD' }).click();
   await row(/^Freight 18,000.00 38,676.00 not stated 18,000.00 to 38,676.00$/).waitFor();
   await table.getByRole('button', { name: 'price steps: Lim Al 5754, 2 mm, Čelik Trade d.o.o.' }).click();

@@ -52,8 +52,8 @@ export const financesExport = (
 
 const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
   standard: msg({ message: 'Standard', context: 'payment, after goods came in' }),
-  advance_partial: msg`Advance, part`,
-  advance_final: msg`Advance, final`,
+  advance_partial: msg`Advance payment, partial`,
+  advance_final: msg`Advance payment, final`,
 };
 
 /**

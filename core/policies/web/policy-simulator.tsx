@@ -241,7 +241,7 @@ export function PolicySimulator({ policies }: { readonly policies: Policies }) {
             )}
             {others.length > 0 && (
               <p className="muted">
-                <Trans>Decide on nothing: {othersNames}</Trans>
+                <Trans>Cannot decide on anything: {othersNames}</Trans>
               </p>
             )}
           </details>

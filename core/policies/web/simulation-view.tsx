@@ -68,7 +68,7 @@ export function SimulationView({ found }: SimulationViewProps) {
           <Plural
             value={record.differs}
             one="# decision differs from the policy in force that day."
-            other="# decisions differ from the policies in force on their days."
+            other="# decisions differ from the policies in force on the days they were made."
           />
         </Notice>
       )}

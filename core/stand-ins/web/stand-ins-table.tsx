@@ -114,7 +114,7 @@ function EndDialog({ row, onClose }: { row: StandIn; onClose: () => void }) {
       action={{
         call: () => call('DELETE user-profile/delegations/{id}', { params: { id: row.id } }),
         done: () => ({ title: t`${row.stand_in.name} is no longer a stand-in` }),
-        refused: t`The stand-in could not be ended`,
+        refused: t`The stand-in arrangement could not be ended`,
         keys: [STAND_INS_KEY, meQuery.queryKey],
       }}
       title={<Trans>End the stand-in?</Trans>}

@@ -82,7 +82,10 @@ it('shows the purchase that was submitted although its response was lost', async
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }));
   await screen.findByText('detail of idempotency_mismatch');
   const [toast] = toasts.list();
-  expect(toast).toMatchObject({ title: 'The first purchase is already submitted', timeout: null });
+  expect(toast).toMatchObject({
+    title: 'The first version of the purchase has already been submitted',
+    timeout: null,
+  });
   toast?.action?.onAction();
   await waitFor(() => expect(router.history.location.pathname).toBe('/procurements/direct-purchase/view/31'));
 });

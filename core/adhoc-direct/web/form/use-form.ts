@@ -98,7 +98,7 @@ export function useAdhocDirectForm(kind: AdhocDirectKind, start: AdhocDirectForm
     const id = Number(params.id);
     toasts.add({
       kind: 'info',
-      title: t`The first purchase is already submitted`,
+      title: t`The first version of the purchase has already been submitted`,
       text: t`Your later changes are not in it, and were not sent.`,
       timeout: null,
       ...(id > 0 && {

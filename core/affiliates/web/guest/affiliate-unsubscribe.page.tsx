@@ -27,7 +27,7 @@ export default function AffiliateUnsubscribePage({ rest: token }: GuestPageProps
     asked: t`No more invitations?`,
     busy: t`No more invitations?`,
     done: t`You will no longer receive invitations`,
-    unknown: t`This link does not work`,
+    unknown: t`This link is not valid`,
   }[state];
 
   useEffect(() => {

@@ -43,8 +43,8 @@ export default function AffiliatePage({ rest: hash }: GuestPageProps) {
           >
             <p>
               <Trans>
-                It may be incomplete or replaced by a newer one. Look for the latest email from Ponuda with
-                the link to your affiliate page.
+                It may be incomplete or may have been replaced by a newer one. Look for the latest email from
+                Ponuda with the link to your affiliate page.
               </Trans>
             </p>
           </MessageCard>

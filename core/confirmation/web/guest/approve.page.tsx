@@ -38,7 +38,7 @@ export default function ApprovePage({ rest: hash }: GuestPageProps) {
     case 'unknown':
       return (
         <GuestMessage
-          title={t`This link does not work`}
+          title={t`This link is not valid`}
           icon={<IconLinkOff size={22} />}
           tone="bad"
           actions={<WayOut />}

@@ -4,8 +4,8 @@ import type { PaymentType } from '#core/purchase/rules/facts.ts';
 
 export const paymentTypeLabels: Readonly<Record<PaymentType, MessageDescriptor>> = {
   standard: msg({ message: 'Standard', context: 'payment, after goods came in' }),
-  advance_partial: msg({ message: 'Advance, part' }),
-  advance_final: msg({ message: 'Advance, final' }),
+  advance_partial: msg({ message: 'Advance payment, partial' }),
+  advance_final: msg({ message: 'Advance payment, final' }),
 };
 
 /** Hints on when to choose each payment type. */

@@ -192,7 +192,7 @@ function NumberChecks({
           ) : (
             <Trans>
               the check digits of {pib} are correct, and no other company uses these numbers; the company
-              number has none
+              number has no check digits
             </Trans>
           )
         }

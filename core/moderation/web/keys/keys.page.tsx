@@ -27,7 +27,9 @@ export default function KeysPage() {
     <ModerationFrame
       path={paths.moderationKeys()}
       title={t`Signing keys`}
-      meta={<Trans>They sign the proofs of each night and the receipts of suppliers.</Trans>}
+      meta={
+        <Trans>They sign each night’s proofs and the receipts that suppliers get for their offers.</Trans>
+      }
       actions={
         present ? (
           <Button onClick={() => setRenewing(true)}>

@@ -26,8 +26,8 @@ export const planRequestedMail = defineMail<PlanRequested>({
     const plan = i18n._(planPhrases[p.plan]);
     const isExtension = p.plan === p.currentPlan;
     const subject = isExtension
-      ? i18n._(msg`${company} asks to extend the plan ${plan}`)
-      : i18n._(msg`${company} asks for the plan ${plan}`);
+      ? i18n._(msg`${company} asks to extend the ${plan} plan`)
+      : i18n._(msg`${company} asks for the ${plan} plan`);
     return {
       subject,
       blocks: [

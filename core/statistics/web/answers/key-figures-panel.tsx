@@ -70,7 +70,7 @@ export function KeyFigures({ tab, figures }: LeadFiguresProps) {
                     )}
                   </b>{' '}
                   <Trans comment="the figure of the earlier time">
-                    before {text(String(compared.before))}
+                    previously {text(String(compared.before))}
                   </Trans>
                 </>
               ) : (

@@ -118,7 +118,7 @@ export function getVerifyPageMessages(language: Language): Record<string, string
     of_ocds: i18n._(msg({ message: 'Open contracting data', context: 'what is proven' })),
     of_erased_texts: i18n._(msg({ message: 'Erased texts', context: 'what is proven' })),
     of_older_entries: i18n._(
-      msg({ message: 'Entries older than the chain, before it began', context: 'what is proven' }),
+      msg({ message: 'Entries from before the chain began', context: 'what is proven' }),
     ),
     of_request_and_buyer: i18n._(msg({ message: 'Request number and buyer', context: 'what is proven' })),
     of_other_fields: i18n._(msg({ message: 'Individual fields', context: 'what is proven' })),

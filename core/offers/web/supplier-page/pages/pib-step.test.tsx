@@ -134,7 +134,7 @@ it('says at the field that the server cannot be reached', async () => {
 it('names a link that is not known', async () => {
   mockServer({ open: () => createProblemResponse(422, 'link_unknown') });
   renderOfferPage();
-  await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
+  await screen.findByRole('heading', { level: 1, name: 'This link is not valid' });
   expect(screen.getAllByRole('button', { name: 'Contact support' })).toHaveLength(2);
 });
 

@@ -15,7 +15,7 @@ export function UnknownLinkPage() {
     <GuestFrame place="supplier">
       <GuestCard wide>
         <MessageCard
-          title={<Trans>This link does not work</Trans>}
+          title={<Trans>This link is not valid</Trans>}
           icon={<IconLinkOff size={22} />}
           tone="bad"
           actions={
