@@ -131,6 +131,29 @@ describe('a row in every table', () => {
       `update company_archive_parts set storage_key = '${newStorageKey()}' where company_id = $1`,
       [lim],
     );
+    const { rows: people } = await pool.query<{ email: string }>(
+      `select email from users where company_id = $1 and email <> '' limit 1`,
+      [lim],
+    );
+    const [{ email } = { email: '' }] = people;
+    const insertMail = (key: string, replyTo: string | null) =>
+      pool.query(
+        `insert into mails (company_id, dedupe_key, template, lang, to_email, to_name, reply_to, params)
+        values (null, $1, 'x', 'de', 'operator@ponuda.test', 'qzlimqz', $2, '{}')`,
+        [key, replyTo],
+      );
+    await insertMail('support-1', email.toUpperCase());
+    await insertMail(`plan-request-${lim}-1`, null);
+    await insertMail(`company-${lim}-to-activate-1-1`, null);
+    await pool.query(
+      `insert into audit_events (company_id, kind, actor_name, data) values
+        (null, 'login_failed', $1, '{"x": "qzlimqz"}'), (null, 'mail_retried', 'Moderator', $2)`,
+      [email, JSON.stringify({ after: { to: email, template: 'qzlimqz' } })],
+    );
+    await insertMail(`plan-request-${lim}1-1`, null);
+    await pool.query(`update mails set to_name = 'qzdrinaqz' where dedupe_key = $1`, [
+      `plan-request-${lim}1-1`,
+    ]);
     await markDeleted(pool, lim, 31);
     const tablesWith = async (mark: string) =>
       Object.entries(await readRows(pool, `t::text like '%${mark}%'`))
