@@ -33,9 +33,7 @@ export async function restoreCommand(
   const log = openLog(config);
   // Validates the whole backup before starting a database for it.
   const backup = await checkBackup(folder).catch(refuse);
-  // Only the role that owns the tables may load rows directly.
-  const asOwner = { ...config, databaseDirectUrl: config.migrateUrl ?? config.databaseDirectUrl };
-  return run(asOwner, async ({ pool, storage }) => {
+  const work: Work<string[]> = async ({ pool, storage }) => {
     const began = performance.now();
     const restored = await restoreBackup({ pool, storage, migrations, log }, backup);
     const otherKey = restored.secret_key !== fingerprintSecretKey(config.secretKey);
@@ -49,7 +47,9 @@ export async function restoreCommand(
           ]
         : []),
     ];
-  });
+  };
+  // Only the role that owns the tables may load rows directly.
+  return run(config, work, { asOwner: true });
 }
 
 function folderOf(command: string, args: readonly string[]): string {
@@ -58,16 +58,15 @@ function folderOf(command: string, args: readonly string[]): string {
   return resolve(folder);
 }
 
-async function run<R>(
-  config: Config,
-  work: (place: {
-    pool: Awaited<ReturnType<typeof openDatabase>>['pool'];
-    storage: Awaited<ReturnType<typeof openStorage>>;
-  }) => Promise<R>,
-): Promise<R> {
+type Work<R> = (place: {
+  pool: Awaited<ReturnType<typeof openDatabase>>['pool'];
+  storage: Awaited<ReturnType<typeof openStorage>>;
+}) => Promise<R>;
+
+async function run<R>(config: Config, work: Work<R>, options?: { asOwner: boolean }): Promise<R> {
   const storage = await openStorage(config);
   try {
-    const { pool, close, undo } = await openDatabase(config);
+    const { pool, close, undo } = await openDatabase(config, options);
     const done = await work({ pool, storage }).catch(async (error: unknown) => {
       await undo();
       throw error;

@@ -16,15 +16,20 @@ interface Database {
 
 /**
  * Opens the server's database: the configured one, the database of a running product with the same data folder, or one
- * started here.
+ * started here. With `asOwner` it connects as the role that owns the tables, if one is configured.
  */
-export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Database> {
-  const address = databaseDirectUrl ?? databaseUrl;
-  if (address !== undefined) {
+export async function openDatabase(config: Config, { asOwner = false } = {}): Promise<Database> {
+  const { databaseUrl, databaseDirectUrl, migrateUrl, dataDir } = config;
+  const configured = [
+    ['MIGRATE_URL', asOwner ? migrateUrl : undefined],
+    ['DATABASE_DIRECT_URL', databaseDirectUrl],
+    ['DATABASE_URL', databaseUrl],
+  ] as const;
+  for (const [variable, address] of configured) {
+    if (address === undefined) continue;
     const pool = openPool({ connectionString: address, max: 1 });
     await pool.query('select 1').catch(async (error: unknown) => {
       await pool.end();
-      const variable = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
       throw explainConnectionError(error, variable) ?? error;
     });
     return opened(pool);

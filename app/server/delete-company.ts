@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import type { Config } from '#platform/server/config.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
+import { readErrorProperty } from '#platform/server/errors.ts';
 import { openStorage } from '#platform/server/files/open-storage.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
 import {
@@ -14,6 +16,14 @@ import { openDatabase } from './command-database.ts';
 import { CommandError } from './command-error.ts';
 
 const USAGE = 'Usage: delete-company <id> [--erase]';
+const IN_USE = 'The database is in use. Stop the service and repeat the command. Nothing was deleted.';
+/** Reasons by PostgreSQL's codes for a deadlock, a lock that was not obtained, and a missing permission. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '40P01': IN_USE,
+  '55P03': IN_USE,
+  '42501':
+    'Only the role that owns the tables can delete: set MIGRATE_URL to its address. Nothing was deleted.',
+};
 
 /**
  * Erases the data of a company whose account was deleted, or without `--erase` only counts them. Returns the lines to
@@ -29,10 +39,7 @@ export async function deleteCompanyCommand(
     throw new CommandError(USAGE);
   const storage = await openStorage(config);
   // Only the role that owns the tables may delete rows of the history and the log.
-  const database = await openDatabase({
-    ...config,
-    databaseDirectUrl: config.migrateUrl ?? config.databaseDirectUrl,
-  });
+  const database = await openDatabase(config, { asOwner: true });
   try {
     const company = await readErasableCompany(database.pool, Number(number));
     demandErasable(company, number);
@@ -42,23 +49,32 @@ export async function deleteCompanyCommand(
       return [...linesOf(counted), `Nothing was deleted. With --erase the data of ${company.name} go.`];
     }
     await migrate(database.pool, migrations);
-    const client = await database.pool.connect();
-    try {
-      await client.query('begin');
-      const locked = await readErasableCompany(client, company.id, true);
-      demandErasable(locked, number);
-      const { tables, keys } = await eraseCompany(client, config.secretKey, locked);
-      await client.query('commit');
-      const left = await deleteFiles(storage, keys);
-      const rest = left === 0 ? '' : ` ${left} of them are left to the nightly job sweep-storage.`;
-      return [...linesOf(tables), `Erased ${company.name}: ${keys.length} files.${rest}`];
-    } finally {
-      // Ends the connection with the process, and with it a transaction that failed.
-      client.release(true);
-    }
+    const { tables, keys } = await erase(database.pool, config.secretKey, number);
+    const left = await deleteFiles(storage, keys);
+    const rest = left === 0 ? '' : ` ${left} of them are left to the nightly job sweep-storage.`;
+    return [...linesOf(tables), `Erased ${company.name}: ${keys.length} files.${rest}`];
+  } catch (error) {
+    const refusal = REFUSALS[readErrorProperty(error, 'code')];
+    throw refusal === undefined ? error : new CommandError(refusal);
   } finally {
     await database.close();
     storage.close();
+  }
+}
+
+/** Erases the company's rows in one transaction. */
+async function erase(pool: pg.Pool, secretKey: string, number: string) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const locked = await readErasableCompany(client, Number(number), true);
+    demandErasable(locked, number);
+    const erased = await eraseCompany(client, secretKey, locked);
+    await client.query('commit');
+    return erased;
+  } finally {
+    // Ends the connection with the process, and with it a transaction that failed.
+    client.release(true);
   }
 }
 

@@ -46,6 +46,7 @@ const USAGES: readonly (readonly [usage: string, purpose: string])[] = [
   ['check-mail <email>', 'sends a test mail and checks the sender’s DNS records'],
   ['backup <folder>', 'backs up the database and the files'],
   ['restore <folder>', 'restores a backup into an empty database'],
+  ['delete-company <id> [--erase]', 'counts or erases the data of a deleted company'],
 ];
 const HELP = ['help', '--help', '-h'];
 

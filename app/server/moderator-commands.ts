@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { makeModerator, removeModerator } from '#core/moderation/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Db, openDb } from '#platform/server/db/client.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
+import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
 import { AppError } from '#platform/server/errors.ts';
+import { openLog } from '#platform/server/log.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { isEmail } from '#platform/shared/validation/email.ts';
 import { MAX_NAME_LENGTH } from '#platform/shared/validation/limits.ts';
@@ -60,7 +61,9 @@ export async function removeModeratorCommand(config: Config, args: readonly stri
   return withDatabase(config, undefined, async (db) => {
     const removed = await removeModerator(db, email);
     if (removed === undefined) throw new CommandError(`No moderator has the address ${email}.`);
-    return [`${removed} <${email}> is no moderator any more. All sessions of this account have ended.`];
+    return [
+      `${removed.name} <${removed.email}> is no moderator any more. All sessions of this account have ended.`,
+    ];
   });
 }
 
@@ -72,7 +75,8 @@ async function withDatabase<T>(
 ): Promise<T> {
   const database = await openDatabase(config);
   try {
-    if (migrations !== undefined) await migrate(database.pool, migrations);
+    if (migrations !== undefined)
+      await prepareSchema({ ...config, pool: database.pool, migrations, log: openLog(config) });
     return await work(openDb(database.pool));
   } finally {
     await database.close();

@@ -5,9 +5,9 @@ import { endImpersonations } from './end-impersonations.ts';
 
 /**
  * Takes a moderator's access away: the account can no longer log in, and its sessions and impersonations end at once.
- * Returns the moderator's name; undefined if no moderator has the address.
+ * Returns the moderator's name and address; undefined if no moderator has the address.
  */
-export function removeModerator(db: Db, email: string): Promise<string | undefined> {
+export function removeModerator(db: Db, email: string) {
   return db.transaction().execute(async (trx) => {
     const moderator = await lockModeratorByEmail(trx, email);
     if (moderator === undefined) return undefined;
@@ -22,6 +22,6 @@ export function removeModerator(db: Db, email: string): Promise<string | undefin
       ip: '',
       data: { email: moderator.email, moderator: true },
     });
-    return name;
+    return { name, email: moderator.email };
   });
 }
