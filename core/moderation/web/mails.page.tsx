@@ -51,7 +51,8 @@ export default function MailsPage() {
     dropped: t({ message: 'Dropped', context: 'mails' }),
   };
   const retryButton = (mail: QueuedMail) => {
-    if (mail.state !== 'dead') return null;
+    // An old email is stored without its recipient.
+    if (mail.state !== 'dead' || mail.to === '') return null;
     // A sent email is stored without its content.
     if (mail.bounced_at !== null)
       return (
