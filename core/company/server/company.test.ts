@@ -299,7 +299,7 @@ describe('four eyes', () => {
     expect((await save({ settings: { four_eyes: false } })).body.settings.four_eyes).toBe(false);
   });
 
-  it('is a right: a moderator who impersonates the owner changes anything but this', async () => {
+  it('is a right: a moderator who impersonates the owner changes anything but guards of decisions and payments', async () => {
     await setUser('admin@demo.test', { purchase_confirmation: true });
     const users = await server.db
       .selectFrom('users')
@@ -320,6 +320,8 @@ describe('four eyes', () => {
       });
     const { body } = await save({ settings: { four_eyes: true } }, looksOn);
     expect(body.code).toBe('not_while_impersonating');
+    for (const settings of [{ invoice_match: 'stop' as const }, { over_delivery_tolerance: '50' }])
+      expect((await save({ settings }, looksOn)).body.code).toBe('not_while_impersonating');
     expect((await save({ settings: { default_payment_terms: '15 dana' } }, looksOn)).status).toBe(200);
     expect(await newestAudit()).toMatchObject({
       actor_name: 'Jelena Marković',

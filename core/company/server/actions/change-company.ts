@@ -23,7 +23,19 @@ import { changeCurrency } from './change-currency.step.ts';
 
 type Settings = CompanyBody['settings'];
 
-const SPLITTING = ['splitting', 'splitting_days', 'splitting_reasons'] as const;
+/** Settings that guard decisions and payments. A moderator must not change them while impersonating a user (product 2). */
+const GUARDS = [
+  'four_eyes',
+  'payee_guard',
+  'payee_hold_hours',
+  'splitting',
+  'splitting_days',
+  'splitting_reasons',
+  'over_delivery_tolerance',
+  'invoice_match',
+  'invoice_tolerance_percent',
+  'invoice_tolerance_amount',
+] as const;
 
 /**
  * Changes the company's data and settings. Throws `stale` if another user has changed them since `shown`, the
@@ -109,11 +121,7 @@ async function demandPossible(ctx: CompanyContext, tx: TenantTx, before: Setting
     // Throws if there is no exchange rate to EUR, because purchase values could not be compared with the limits.
     requireRate((await readRatesAt(tx.trx, ctx.session.now)).rates, after.currency);
   }
-  const isGuardSame =
-    before.payee_guard === after.payee_guard && before.payee_hold_hours === after.payee_hold_hours;
-  const isSplittingSame = SPLITTING.every((field) => isSame(before[field], after[field]));
-  if (before.four_eyes === after.four_eyes && isGuardSame && isSplittingSame) return;
-  // These settings concern permissions, which a moderator must not change while impersonating a user (product 2).
+  if (GUARDS.every((field) => isSame(before[field], after[field]))) return;
   if (ctx.session.impersonator !== null) throw new AppError('not_while_impersonating');
   if (
     after.four_eyes &&

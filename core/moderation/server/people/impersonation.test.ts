@@ -84,7 +84,7 @@ const MAY = [
   'POST user-management/sectors/{id}/merge',
   'POST user-profile/company/logo',
   'PUT user-management/sectors/{id}',
-  // In this call only the four-eyes setting is forbidden, which the action itself rejects (company.test.ts).
+  // In this call only the settings that guard decisions and payments are forbidden (company.test.ts).
   'PUT user-profile/company',
   'PUT user-profile/general',
   // This call belongs to an optional module.
