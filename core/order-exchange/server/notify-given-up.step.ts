@@ -47,6 +47,7 @@ export async function notifyOfUndeliveredDocument(
       step: 'out',
       supplier,
       purchase_id,
+      request_number: row.request_number,
       purchase_name: row.name,
       document: number,
       reason: 'reason' in sending ? sending.reason : '',

@@ -16,6 +16,7 @@ interface Undelivered {
   readonly step: 'out';
   readonly supplier: string;
   readonly purchase_id: number;
+  readonly request_number: string;
   readonly purchase_name: string;
   /** The document number. */
   readonly document: string;
