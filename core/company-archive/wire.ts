@@ -26,7 +26,7 @@ const archive = z.object({
   ended_at: moment.nullable(),
   /** The time until which a finished archive can be downloaded. */
   expires_at: moment.nullable(),
-  /** The group of tables being written; null while the rows are being counted, and at the end. */
+  /** The group of tables being written; null while the rows are being counted, and while the file is packed. */
   group: z.enum(ARCHIVE_GROUPS).nullable(),
   /** The total number of rows; null until the rows have been counted. */
   rows_total: z.int().nullable(),
@@ -63,14 +63,15 @@ export const companyArchiveApi = {
     response: archiveState,
   },
   'POST user-profile/company/archive/ticket': {
-    summary: 'A link that downloads the finished archive once, within a minute.',
+    summary:
+      'A link with which a download of the finished archive begins within a minute, and continues for six hours.',
     body: ownPasswordBody,
     response: z.object({ ticket: z.string() }),
     secret: true,
     perMinute: 5,
   },
   'GET company-archives/{ticket}.zip': {
-    summary: 'The archive with all data of a company, as a ZIP file.',
+    summary: 'The archive with all data of a company, as a ZIP file. Answers Range and If-Range.',
     params: z.object({ ticket: z.string().max(100) }),
     file: ['application/zip'],
   },

@@ -10,6 +10,9 @@ export const PART_PATHS = {
   index: 'files/index.jsonl',
 } as const;
 
+/** The path of the finished ZIP file among the stored parts of an archive, all others of which it replaces. */
+export const ZIP_PATH = 'archive.zip';
+
 /** A column of a table in the description. */
 export interface DescribedColumn {
   readonly name: string;

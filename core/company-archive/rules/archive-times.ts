@@ -6,8 +6,10 @@ export const ARCHIVE_INTERVAL_HOURS = 24;
  * The minimum number of minutes between the start of a cancelled or failed archive and the start of the next archive.
  */
 export const RETRY_MINUTES = 10;
-/** The number of seconds for which a download link is valid. */
+/** The number of seconds within which a download link must be used for the first time. */
 export const TICKET_SECONDS = 60;
+/** The number of hours after its first use for which a download link continues a download that broke. */
+export const RESUME_HOURS = 6;
 /** The number of minutes after a login within which a user without a password may download an archive. */
 export const RECENT_LOGIN_MINUTES = 10;
 

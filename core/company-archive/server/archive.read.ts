@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { ZIP_PATH } from '#core/company-archive/rules/archive-format.ts';
 import { ENDED_STATES, nextArchiveAt } from '#core/company-archive/rules/archive-times.ts';
 import type { ArchiveOverview, CompanyArchive } from '#core/company-archive/wire.ts';
 import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
-import type { Language } from '#platform/shared/languages.ts';
 import { ARCHIVED_TABLES } from './contents/archive-tables.ts';
 
 const selectArchives = (tenant: Tenant) =>
@@ -68,14 +68,14 @@ export async function readParts(tenant: Tenant, archiveId: number) {
 }
 export type PartRow = Awaited<ReturnType<typeof readParts>>[number];
 
-/** The archive that a ticket belongs to, with the owner who requested the ticket. */
+/** The archive that a ticket belongs to, with its ZIP file and the owner who requested the ticket. */
 export interface TicketedArchive {
-  readonly id: number;
   readonly company_id: number;
-  readonly company: string;
   readonly pib: string;
-  readonly lang: Language;
   readonly started_at: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly storage_key: string;
   readonly user_id: number;
   readonly user_name: string;
 }
@@ -89,9 +89,15 @@ export async function findTicketedArchive(db: Db, hash: Buffer): Promise<Tickete
     .selectFrom('company_archives')
     .innerJoin('companies', 'companies.id', 'company_archives.company_id')
     .innerJoin('users', 'users.id', 'company_archives.ticket_user_id')
-    .select(['company_archives.id', 'company_archives.company_id', 'company_archives.started_at'])
-    .select(sql<Language>`company_archives.lang`.as('lang'))
-    .select(['companies.name as company', 'companies.pib', 'users.id as user_id', 'users.name as user_name'])
+    .innerJoin('company_archive_parts as zip', (join) =>
+      join
+        .onRef('zip.company_id', '=', 'company_archives.company_id')
+        .onRef('zip.archive_id', '=', 'company_archives.id')
+        .on('zip.path', '=', ZIP_PATH),
+    )
+    .select(['company_archives.company_id', 'company_archives.started_at'])
+    .select(['zip.bytes', 'zip.sha256', 'zip.storage_key'])
+    .select(['companies.pib', 'users.id as user_id', 'users.name as user_name'])
     .where('ticket_hash', '=', hash)
     .where('ticket_until', '>', nowSql)
     .where('company_archives.state', '=', 'ready')

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { ZIP_PATH } from '#core/company-archive/rules/archive-format.ts';
 import {
   ARCHIVE_DAYS,
   type ArchiveState,
   ENDED_STATES,
+  RESUME_HOURS,
   TICKET_SECONDS,
 } from '#core/company-archive/rules/archive-times.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Language } from '#platform/shared/languages.ts';
+
+const NO_TICKET = { ticket_hash: null, ticket_ip: null } as const;
 
 /**
  * Locks the company, so that two owners cannot start archives at the same time, and returns the company's newest
@@ -44,7 +48,7 @@ export async function lockRunningArchive(tx: TenantTx, id: number): Promise<bool
   return row !== undefined;
 }
 
-interface Progress {
+export interface Progress {
   readonly current_table: string | null;
   readonly rows_total?: number;
   readonly rows_done: number;
@@ -111,6 +115,17 @@ export async function deleteParts(tx: TenantTx, archiveId: number): Promise<stri
   return rows.map(({ storage_key }) => storage_key);
 }
 
+/** Deletes the parts that are packed in the archive's ZIP file, and returns their storage keys. */
+export async function deletePartsBesideZip(tx: TenantTx, archiveId: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('company_archive_parts')
+    .where('archive_id', '=', archiveId)
+    .where('path', '<>', ZIP_PATH)
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
 /** Marks a running archive as finished; returns the time until which it can be downloaded. */
 export async function finishArchive(
   tx: TenantTx,
@@ -135,7 +150,7 @@ export async function endArchive(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('company_archives')
-    .set({ state: to, current_table: null, ticket_hash: null })
+    .set({ state: to, current_table: null, ...NO_TICKET })
     .set(to === 'expired' ? {} : { ended_at: nowSql })
     .where('id', '=', id)
     .where('state', '=', from)
@@ -148,7 +163,7 @@ export async function endArchive(
 export async function expireOtherArchives(tx: TenantTx, id: number): Promise<number[]> {
   const rows = await tx
     .updateTable('company_archives')
-    .set({ state: 'expired', ticket_hash: null })
+    .set({ state: 'expired', ...NO_TICKET })
     .where('id', '<>', id)
     .where('state', '=', 'ready')
     .returning('id')
@@ -160,7 +175,7 @@ export async function expireOtherArchives(tx: TenantTx, id: number): Promise<num
 export async function storeTicket(tx: TenantTx, userId: number, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('company_archives')
-    .set({ ticket_hash: hash, ticket_user_id: userId })
+    .set({ ticket_hash: hash, ticket_user_id: userId, ticket_ip: null })
     .set({ ticket_until: sql<string>`now_utc() + ${TICKET_SECONDS} * interval '1 second'` })
     .where('state', '=', 'ready')
     .where('expires_at', '>', nowSql)
@@ -169,13 +184,30 @@ export async function storeTicket(tx: TenantTx, userId: number, hash: Buffer): P
   return row !== undefined;
 }
 
-/** Invalidates a ticket; returns false if a concurrent call has already used it. */
-export async function useTicket(trx: Db, hash: Buffer): Promise<boolean> {
-  const row = await trx
-    .updateTable('company_archives')
-    .set({ ticket_hash: null, downloaded_at: nowSql })
+/**
+ * Locks the archive of a valid ticket and returns the address that last used the ticket, null if none has. Returns
+ * undefined if the ticket has expired or was replaced.
+ */
+export async function lockTicket(trx: Db, hash: Buffer) {
+  return await trx
+    .selectFrom('company_archives')
+    .select('ticket_ip')
     .where('ticket_hash', '=', hash)
-    .returning('id')
+    .where('ticket_until', '>', nowSql)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Saves the address that uses a ticket. With its first use, the ticket becomes valid for continuing the download. */
+export async function saveTicketUse(
+  trx: Db,
+  hash: Buffer,
+  { ip, isFirst }: { readonly ip: string; readonly isFirst: boolean },
+): Promise<void> {
+  const until = sql<string>`now_utc() + ${RESUME_HOURS} * interval '1 hour'`;
+  await trx
+    .updateTable('company_archives')
+    .set({ ticket_ip: ip, downloaded_at: nowSql, ...(isFirst ? { ticket_until: until } : {}) })
+    .where('ticket_hash', '=', hash)
+    .execute();
 }

@@ -55,6 +55,6 @@ export const archiveRoutes = [
       if (!archive) throw new AppError('token_expired');
       return archive;
     },
-    handle: (ctx, { subject, params }) => downloadArchive(ctx, subject, params.ticket),
+    handle: async (ctx, { subject, params }) => downloadArchive(ctx, subject, params.ticket),
   }),
 ];

@@ -53,3 +53,28 @@ export async function unpackToFolder(parts: ReadonlyMap<string, Buffer>): Promis
   }
   return folder;
 }
+
+/** Makes all archives older. Advancing the clock instead would end the sessions of the test. */
+export async function ageArchives({ db }: TestServer, by: string): Promise<void> {
+  await sql`update company_archives set started_at = started_at - ${by}::interval,
+    expires_at = expires_at - ${by}::interval, ticket_until = ticket_until - ${by}::interval`.execute(db);
+}
+
+export async function countArchiveParts({ db }: TestServer): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from company_archive_parts`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function countStoredBlobs({ platform }: TestServer): Promise<number> {
+  let n = 0;
+  for await (const _ of platform.storage.list()) n += 1;
+  return n;
+}
+
+/** Removes all archives and all stored files. */
+export async function removeArchives({ db, platform: { storage } }: TestServer): Promise<void> {
+  await sql`delete from company_archive_parts`.execute(db);
+  await sql`delete from company_archives`.execute(db);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  for await (const { key } of storage.list()) await storage.delete(key);
+}

@@ -1,3 +1,4 @@
+import { Gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
@@ -9,10 +10,14 @@ import { MAKE_ARCHIVE_ATTEMPTS } from './actions/start-archive.ts';
 import {
   ARCHIVE,
   type ArchiveRefusal,
+  ageArchives,
+  countArchiveParts,
+  countStoredBlobs,
   downloadParts,
   issueDownload,
   makeDownload,
   readOverview,
+  removeArchives,
 } from './archive.test-support.ts';
 import { expireArchivesJob } from './jobs/expire-archives.ts';
 import { makeArchiveJob } from './jobs/make-archive.ts';
@@ -28,17 +33,8 @@ const context = (attempt = 1) => ({
   attempt,
   signal: new AbortController().signal,
 });
-const countParts = async () => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from company_archive_parts`.execute(
-    server.db,
-  );
-  return rows[0]?.n ?? 0;
-};
-const countBlobs = async () => {
-  let n = 0;
-  for await (const _ of server.platform.storage.list()) n += 1;
-  return n;
-};
+const countParts = () => countArchiveParts(server);
+const countBlobs = () => countStoredBlobs(server);
 const readRunning = async () => {
   const { rows } = await sql<{ id: number; company_id: number }>`
     select id, company_id from company_archives where state = 'running'`.execute(server.db);
@@ -47,20 +43,11 @@ const readRunning = async () => {
   return row;
 };
 
-/** Makes all archives older. Advancing the clock instead would end the sessions of the test. */
-const age = async (by: string) => {
-  await sql`update company_archives set started_at = started_at - ${by}::interval,
-    expires_at = expires_at - ${by}::interval, ticket_until = ticket_until - ${by}::interval`.execute(
-    server.db,
-  );
-};
+const age = (by: string) => ageArchives(server, by);
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await sql`delete from company_archive_parts`.execute(server.db);
-  await sql`delete from company_archives`.execute(server.db);
-  await sql`delete from graphile_worker._private_jobs`.execute(server.db);
-  for await (const { key } of server.platform.storage.list()) await server.platform.storage.delete(key);
+  await removeArchives(server);
 });
 
 describe('starting an archive', () => {
@@ -105,104 +92,6 @@ describe('starting an archive', () => {
   });
 });
 
-describe('the download', () => {
-  it('needs the password, and its link works once, for a minute', async () => {
-    const path = await makeDownload(server, owner);
-    const wrong = await owner<ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, {
-      body: { password: 'Wrong!2026' },
-    });
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_password']);
-    await downloadParts(server, path);
-    expect((await server.anonymous<ArchiveRefusal>('GET', path)).body.code).toBe('token_expired');
-    const late = await issueDownload(owner);
-    await age('61 seconds');
-    expect((await server.anonymous<ArchiveRefusal>('GET', late)).body.code).toBe('token_expired');
-  });
-
-  it('keeps its link when a program asks only for the headers', async () => {
-    const path = await makeDownload(server, owner);
-    const downloads = async () =>
-      (await sql`select from audit_events where kind = 'archive_downloaded'`.execute(server.db)).rows.length;
-    const before = await downloads();
-    const asked = await server.app.inject({ method: 'HEAD', url: `/api/${path}` });
-    expect(asked.statusCode).toBe(200);
-    expect(asked.headers['content-disposition']).toContain('.zip');
-    expect(await downloads()).toBe(before);
-    await downloadParts(server, path);
-    expect(await downloads()).toBe(before + 1);
-  });
-
-  it('needs a login within 10 minutes from owners without a password', async () => {
-    await makeDownload(server, owner);
-    const { password_hash } = await server.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('email', '=', 'owner@demo.test')
-      .executeTakeFirstOrThrow();
-    const setHash = (hash: string) =>
-      sql`update users set password_hash = ${hash} where email = 'owner@demo.test'`.execute(server.db);
-    await setHash('');
-    const sso = await server.as('owner@demo.test');
-    await issueDownload(sso, '-');
-    await sql`update sessions set created_at = created_at - interval '11 minutes'`.execute(server.db);
-    const refused = await sso<ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, { body: { password: '-' } });
-    await setHash(password_hash);
-    expect([refused.status, refused.body.code]).toEqual([422, 'login_too_old']);
-  });
-
-  it('is refused to who is no owner any more', async () => {
-    const path = await makeDownload(server, owner);
-    await sql`update users set role = 'admin' where email = 'owner@demo.test'`.execute(server.db);
-    const refused = await server.anonymous<ArchiveRefusal>('GET', path);
-    await sql`update users set role = 'owner' where email = 'owner@demo.test'`.execute(server.db);
-    expect(refused.body.code).toBe('token_expired');
-  });
-
-  it('fails if a stored record has changed', async () => {
-    const path = await makeDownload(server, owner);
-    await sql`update company_archive_parts set sha256 = '\\x00' where path = 'records/users.csv'`.execute(
-      server.db,
-    );
-    await expect(server.anonymous('GET', path)).rejects.toThrow();
-  });
-
-  it('is refused if the archive has no description, and the link stays valid', async () => {
-    const path = await makeDownload(server, owner);
-    await sql`delete from company_archive_parts where path = 'description.json'`.execute(server.db);
-    for (let attempt = 0; attempt < 2; attempt += 1)
-      expect((await server.anonymous<ArchiveRefusal>('GET', path)).body.code).toBe('archive_not_ready');
-  });
-
-  it('ends after some days, when the stored parts are deleted', async () => {
-    await makeDownload(server, owner);
-    expect(await countBlobs()).toBeGreaterThan(100);
-    await age('6 days');
-    await expireArchivesJob.run(context(), undefined as never);
-    expect((await readOverview(owner)).ready).not.toBeNull();
-    await age('25 hours');
-    expect((await readOverview(owner)).ready).toBeNull();
-    await expireArchivesJob.run(context(), undefined as never);
-    expect((await readOverview(owner)).latest).toMatchObject({ state: 'expired' });
-    expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
-    const refused = await owner<ArchiveRefusal>('POST', `${ARCHIVE}/ticket`, {
-      body: { password: 'Ponuda!2026' },
-    });
-    expect(refused.body.code).toBe('archive_not_ready');
-  });
-
-  it('is of the newest archive: a later one replaces it', async () => {
-    await makeDownload(server, owner);
-    await age('2 days');
-    await makeDownload(server, owner);
-    const { rows } = await sql<{ state: string }>`select state from company_archives order by id`.execute(
-      server.db,
-    );
-    expect(rows.map(({ state }) => state)).toEqual(['expired', 'ready']);
-    const blobs = await countBlobs();
-    expect(blobs).toBe(await countParts());
-  });
-});
-
 describe('the job', () => {
   /** Lets the storage fail after this many parts, as if the process had been killed at that moment. */
   function failAfter(parts: number): void {
@@ -216,6 +105,16 @@ describe('the job', () => {
     });
   }
 
+  /** Runs `before` when the ZIP file is written, the only part that is not compressed as a whole. */
+  function whenPacking(before: () => Promise<void>): void {
+    const { storage } = server.platform;
+    const put = storage.put.bind(storage);
+    vi.spyOn(storage, 'put').mockImplementation(async (key, content) => {
+      if (!(content instanceof Gzip)) await before();
+      await put(key, content);
+    });
+  }
+
   it('goes on with the first missing table after it was killed', async () => {
     await owner('POST', ARCHIVE);
     const of = await readRunning();
@@ -225,13 +124,17 @@ describe('the job', () => {
     const { rows: before } = await sql<{ storage_key: string }>`
       select storage_key from company_archive_parts order by place`.execute(server.db);
     expect(before).toHaveLength(40);
+    let kept: unknown;
+    whenPacking(async () => {
+      const { rows } = await sql`
+        select storage_key from company_archive_parts order by place limit 40`.execute(server.db);
+      kept ??= rows;
+    });
     await makeArchiveJob.run(context(2), of as never);
-    const { rows: after } = await sql<{ storage_key: string }>`
-      select storage_key from company_archive_parts order by place limit 40`.execute(server.db);
-    expect(after).toEqual(before);
+    expect(kept).toEqual(before);
     const { latest } = await readOverview(owner);
     expect(latest).toMatchObject({ state: 'ready', rows_done: latest?.rows_total });
-    expect(await countBlobs()).toBe(await countParts());
+    expect([await countParts(), await countBlobs()]).toEqual([1, 1]);
     await downloadParts(server, await issueDownload(owner));
   });
 
@@ -346,5 +249,60 @@ describe('the job', () => {
       server.db,
     );
     expect(rows).toEqual([{ template: 'company-archive' }]);
+  });
+
+  it('packs what it has written after it was killed while packing', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    whenPacking(async () => {
+      throw new StorageError('killed');
+    });
+    await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    const parts = await countParts();
+    expect([await countBlobs(), parts > 100]).toEqual([parts, true]);
+    await makeArchiveJob.run(context(2), of as never);
+    expect([await countParts(), await countBlobs()]).toEqual([1, 1]);
+    await downloadParts(server, await issueDownload(owner));
+  });
+
+  it('leaves nothing if it is cancelled while packing, and says that it packs', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    whenPacking(async () => {
+      expect((await readOverview(owner)).latest).toMatchObject({
+        group: null,
+        rows_total: expect.any(Number),
+      });
+      await owner('POST', `${ARCHIVE}/cancel`);
+    });
+    await makeArchiveJob.run(context(), of as never);
+    expect((await readOverview(owner)).latest?.state).toBe('cancelled');
+    expect([await countParts(), await countBlobs()]).toEqual([0, 0]);
+  });
+
+  it('does not fill the disk, and goes on once there is space', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    vi.spyOn(server.platform.storage, 'freeBytes').mockResolvedValue(1024 ** 3);
+    await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow(/needs \d+ free bytes/);
+    expect(await countBlobs()).toBe(await countParts());
+    vi.restoreAllMocks();
+    await makeArchiveJob.run(context(2), of as never);
+    expect((await readOverview(owner)).latest?.state).toBe('ready');
+  });
+
+  it('fails if a stored record has changed', async () => {
+    await owner('POST', ARCHIVE);
+    const of = await readRunning();
+    whenPacking(async () => {
+      await sql`update company_archive_parts set sha256 = '\\x00' where path = 'records/users.csv'`.execute(
+        server.db,
+      );
+      throw new StorageError('killed');
+    });
+    await expect(makeArchiveJob.run(context(), of as never)).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    await expect(makeArchiveJob.run(context(2), of as never)).rejects.toThrow('users.csv has changed');
   });
 });

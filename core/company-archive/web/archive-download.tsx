@@ -3,6 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { securityQuery } from '#core/accounts/web/profile/public.ts';
+import { RESUME_HOURS } from '#core/company-archive/rules/archive-times.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -52,7 +53,7 @@ export function ArchiveDownload({ secondary }: { readonly secondary?: boolean })
             text={
               <Trans>
                 The ZIP file contains all records and files. Anyone who has it can read everything, so store
-                it safely.
+                it safely. If the download breaks off, your browser can resume it for {RESUME_HOURS} hours.
               </Trans>
             }
             confirmLabel={t({ message: 'Download', context: 'button' })}

@@ -16,10 +16,11 @@ export function ArchiveProgress({ archive }: { readonly archive: CompanyArchive 
   const { t, i18n } = useLingui();
   const format = useFormatters();
   const { rows_done, rows_total, group } = archive;
-  // The file index and the description are written after the last row, so 100% is not shown before the archive is
-  // ready.
+  // The records and files are packed after the last row, so 100% is not shown before the archive is ready.
   const percent =
     rows_total === null ? 0 : Math.min(99, Math.floor((rows_done / Math.max(1, rows_total)) * 100));
+  const idle = rows_total === null ? t`Waiting and counting rows` : t`Packing records and files`;
+  const step = group === null ? idle : i18n._(archiveGroupPhrases[group]);
   const [done, total] = [format.count(rows_done), format.count(rows_total ?? 0)];
   const [by, at] = [archive.by, format.instant(archive.started_at)];
   return (
@@ -36,7 +37,7 @@ export function ArchiveProgress({ archive }: { readonly archive: CompanyArchive 
       <div className={styles.progress}>
         <progress aria-label={t`Progress of the archive`} max={100} value={percent} />
         <p className={styles.step}>
-          <span>{group === null ? t`Waiting and counting rows` : i18n._(archiveGroupPhrases[group])}</span>
+          <span>{step}</span>
           {rows_total !== null && (
             <span className="num">
               <Trans comment="two numbers">

@@ -54,8 +54,9 @@ it('shows how far it is and what is written, and cancels it after a question', a
 });
 
 it('is never done before the archive is ready', async () => {
-  show({ latest: { ...RUNNING, rows_done: 1200 } });
+  show({ latest: { ...RUNNING, rows_done: 1200, group: null } });
   await screen.findByText(/created: 99\s?%/u);
+  screen.getByText('Packing records and files');
 });
 
 it('offers the older archive beside a running one', async () => {
@@ -64,7 +65,7 @@ it('offers the older archive beside a running one', async () => {
   expect(screen.getByRole('button', { name: 'Download archive' })).toBeTruthy();
 });
 
-it('downloads with the password, through a link that works once', async () => {
+it('downloads with the password, through a link of its own', async () => {
   const opened: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     opened.push(this.getAttribute('href') ?? '');

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { readErrorProperty } from '../errors.ts';
 import { FileMissingError, type FileStorage } from '../files/storage.ts';
-import { readKnownStorageKeys } from '../files/sweep-storage.ts';
+import { readKeysToBackUp } from '../files/sweep-storage.ts';
 import { copyOutStatement, readBackupTables, readSequences } from './backup-tables.ts';
 import { copyOut, RowTally } from './copy-rows.ts';
 import {
@@ -131,7 +131,7 @@ async function backUpDatabase(pool: pg.Pool, out: BackupFolder) {
     }
     const jobs = await readWaitingJobs(client);
     await out.write(JOBS_FILE, packed([Buffer.from(JSON.stringify(jobs))]));
-    const keys = await readKnownStorageKeys(client);
+    const keys = await readKeysToBackUp(client);
     const sequences = await readSequences(client);
     await client.query('commit');
     const migrations = ran.map(({ name }) => name);

@@ -479,14 +479,14 @@ export interface CompanyArchivePartsTable {
   company_id: number;
   archive_id: number;
   place: number;
-  /** the table whose rows it holds; otherwise what it is */
+  /** the table whose rows it holds; otherwise what it is, such as the ZIP file of a finished archive */
   source: string;
   path: string;
   /** null for a part without rows */
   row_count: number | null;
   /** the moment of the snapshot */
   read_at: string;
-  /** of the content, which is stored compressed */
+  /** of the content, which is stored compressed unless it is the ZIP file */
   bytes: number;
   sha256: Buffer;
   storage_key: string;
@@ -514,10 +514,12 @@ export interface CompanyArchivesTable {
   /** of the records and the stored files, before compression */
   bytes: Generated<number>;
   downloaded_at: string | null;
-  /** of a link that downloads the archive once */
+  /** of a link that begins a download once and continues it for some hours */
   ticket_hash: Buffer | null;
   ticket_user_id: number | null;
   ticket_until: string | null;
+  /** the address that used the link last; null until it is used */
+  ticket_ip: string | null;
 }
 
 export interface CompanyRootLeavesTable {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -34,15 +34,19 @@ export function createDiskStorage(dataDir: string): FileStorage {
         throw new StorageError(error);
       }
     },
-    get: async (key) => {
+    get: async (key, range) => {
       const path = pathOf(key);
       const file = await open(path).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissingError(key) : new StorageError(error);
       });
-      return file.createReadStream();
+      return file.createReadStream(range);
     },
     delete: async (key) => await rm(pathOf(key), { force: true }),
     list: () => blobsBelow(root),
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
+    },
     check: async () => {
       await mkdir(root, { recursive: true, mode: 0o700 });
     },

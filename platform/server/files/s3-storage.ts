@@ -21,8 +21,10 @@ import {
   type StoredBlob,
 } from './storage.ts';
 
-/** The part size of an upload; only the last part may be smaller. At most one part of a file is in memory. */
+/** The size of the first parts of an upload; only the last part may be smaller. At most one part is in memory. */
 const PART = 5 * 1024 * 1024;
+/** Each thousand parts are larger by `PART`, because S3 accepts 10,000 parts, which would be 50 GB otherwise. */
+const PARTS_OF_A_SIZE = 1000;
 
 /** A storage that does not respond for this long counts as unreachable; each request is tried twice. */
 const PATIENCE_MS = 20_000;
@@ -60,10 +62,11 @@ export function createS3Storage(
         throw new StorageError(error);
       }
     },
-    get: async (key) => {
+    get: async (key, range) => {
       requireStorageKey(key);
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
         return Body as Readable;
       } catch (error) {
         throw error instanceof NoSuchKey ? new FileMissingError(key) : new StorageError(error);
@@ -73,6 +76,7 @@ export function createS3Storage(
       await client.send(new DeleteObjectCommand({ Bucket, Key: requireStorageKey(key) }));
     },
     list: () => blobsOf(client, Bucket),
+    freeBytes: async () => undefined,
     check: async () => {
       // Also checks the permission to list keys, without which the sweep cannot find orphaned files.
       await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
@@ -122,14 +126,15 @@ async function putStream(
 
 async function* partsOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
-  let size = 0;
+  let [size, parts] = [0, 0];
   for await (const chunk of content) {
     waiting.push(chunk);
     size += chunk.length;
-    if (size < PART) continue;
+    if (size < PART * (1 + Math.floor(parts / PARTS_OF_A_SIZE))) continue;
     yield Buffer.concat(waiting);
     waiting = [];
     size = 0;
+    parts += 1;
   }
   if (size > 0) yield Buffer.concat(waiting);
   return undefined;

@@ -78,6 +78,22 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
     expect(await storedKeys()).toEqual([]);
   });
 
+  it('gives a part of what was put', async () => {
+    const key = newStorageKey();
+    const content = randomBytes(300_000);
+    await storage.put(key, content);
+    for (const [start, end] of [
+      [0, 1],
+      [100_000, 199_999],
+      [299_999, 299_999],
+    ] as const)
+      expect(
+        (await buffer(await storage.get(key, { start, end }))).equals(content.subarray(start, end + 1)),
+      ).toBe(true);
+    await storage.delete(key);
+    await expect(storage.get(key, { start: 0, end: 1 })).rejects.toThrow(FileMissingError);
+  });
+
   it('takes a stream longer than any part of it is held, and an empty one', async () => {
     const [long, empty] = [newStorageKey(), newStorageKey()];
     const content = randomBytes(2 * MAX_UPLOAD_BYTES + 777);

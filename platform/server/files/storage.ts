@@ -11,12 +11,17 @@ export interface StoredBlob {
 export interface FileStorage {
   /** Stores the content atomically under a key from `newStorageKey`. */
   put(key: string, content: Readable | Buffer): Promise<void>;
-  /** Throws `FileMissingError` if no file is stored under the key. */
-  get(key: string): Promise<Readable>;
+  /**
+   * Reads a file, or its bytes from `start` to `end` inclusive. Throws `FileMissingError` if no file is stored under
+   * the key.
+   */
+  get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Does nothing if no file is stored under the key. */
   delete(key: string): Promise<void>;
   /** Lists all files in no particular order, without loading the whole list; very recent files may be missing. */
   list(): AsyncIterable<StoredBlob>;
+  /** Returns the number of bytes that still fit; undefined if the storage has no such limit. */
+  freeBytes(): Promise<number | undefined>;
   /** Throws if the storage cannot be reached or used. */
   check(): Promise<void>;
   close(): void;

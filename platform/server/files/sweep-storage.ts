@@ -56,11 +56,14 @@ async function unknownOf(db: Db, keys: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Returns the distinct keys of all files that rows refer to. Uses the same columns as `unknownOf`. */
-export async function readKnownStorageKeys(client: pg.ClientBase): Promise<string[]> {
+/**
+ * Returns the distinct keys of the files that a backup contains. Uses the same columns as `unknownOf`, apart from the
+ * ZIP files of archives, which repeat all records and files of a company and exist only for some days.
+ */
+export async function readKeysToBackUp(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files
-    union select storage_key from company_archive_parts
+    union select storage_key from company_archive_parts where path <> 'archive.zip'
     union select logo_key from companies where logo_key is not null
     union select substr(profile_picture, 6) from users where profile_picture like 'file:%'
     order by 1`,

@@ -7,11 +7,20 @@ export interface ReceivedFile {
   readonly content: Buffer;
 }
 
+/** Content that is sent in the parts that the client asks for, so that a broken download can be resumed. */
+export interface RangedContent {
+  readonly size: number;
+  /** The strong ETag of the content, including quotes. */
+  readonly etag: string;
+  /** Opens the bytes from `start` to `end` inclusive. */
+  readonly open: (range: { readonly start: number; readonly end: number }) => Promise<NodeJS.ReadableStream>;
+}
+
 /** A file as a reply. */
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
-  readonly content: Buffer | NodeJS.ReadableStream;
+  readonly content: Buffer | NodeJS.ReadableStream | RangedContent;
   /** Whether the browser shows the file in its own viewer instead of saving it; only for PDFs and pictures. */
   readonly shown?: boolean;
   /** The ETag of the content, including quotes. A browser that already has this content gets a 304. */

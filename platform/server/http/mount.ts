@@ -8,13 +8,13 @@ import { digestSecret } from '../auth/secrets.ts';
 import type { Platform } from '../context.ts';
 import { withTenantScope } from '../db/wall/tenant-scope.ts';
 import { AppError } from '../errors.ts';
-import { downloadHeaders, previewHeaders } from '../files/download-headers.ts';
 import type { FileAnswer } from '../files/transfer.ts';
 import { withRequestId } from '../request-id.ts';
 import { getBodyLimit } from './bodies/body-limits.ts';
 import { BUILD_HEADER } from './build-id.ts';
 import { announceDeprecation } from './deprecation.ts';
 import type { RedirectAnswer, Route } from './route.ts';
+import { sendFile } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -150,13 +150,4 @@ async function answer(
       .removeHeader(MAINTENANCE_HEADER)
       .header('cache-control', `public, max-age=${spec.cacheSeconds}`);
   return spec.response ? sendBySchema(reply, spec.response, result) : reply.send(result);
-}
-
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
-  reply.headers((file.shown ? previewHeaders : downloadHeaders)(file.name, file.type));
-  if (file.etag === undefined) return reply.send(file.content);
-  // Cacheable by the browser, revalidated on each use.
-  reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache' });
-  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/ *, */);
-  return known?.includes(file.etag) ? reply.code(304).send() : reply.send(file.content);
 }

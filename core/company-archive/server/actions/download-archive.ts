@@ -1,64 +1,92 @@
-import { Readable } from 'node:stream';
-import { PART_PATHS } from '#core/company-archive/rules/archive-format.ts';
+import type { Readable } from 'node:stream';
+import { RESUME_HOURS } from '#core/company-archive/rules/archive-times.ts';
 import { recordAuditEntry } from '#platform/server/audit/record-audit.ts';
 import { digestSecret } from '#platform/server/auth/secrets.ts';
-import type { PublicContext } from '#platform/server/context.ts';
+import type { Platform, PublicContext } from '#platform/server/context.ts';
 import { Tenant } from '#platform/server/db/tenant.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { clientDisconnectSignal } from '#platform/server/export/client-disconnect.ts';
 import { ExportSlots } from '#platform/server/export/export-slots.ts';
+import { FileMissingError } from '#platform/server/files/storage.ts';
 import type { FileAnswer } from '#platform/server/files/transfer.ts';
-import { writeZip } from '#platform/server/zip/write-zip.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { readParts, type TicketedArchive } from '../archive.read.ts';
-import { useTicket } from '../archive.repo.ts';
-import { archiveParts } from '../download/archive-parts.ts';
+import type { TicketedArchive } from '../archive.read.ts';
+import { lockTicket, saveTicketUse } from '../archive.repo.ts';
 
 /**
  * Limits concurrent downloads. A download holds no database connection, but reads from the storage as fast as the
- * client receives the data.
+ * client receives the data. A company has two slots, because the server may notice only after a minute that a
+ * connection broke, and its owner continues the download at once.
  */
-const slots = new ExportSlots('company-archive', { all: 4, each: 1 });
-/** The maximum duration of one download, in milliseconds. Downloading 5 GB at 4 Mbit/s takes three hours. */
-const WITHIN_MS = 6 * 60 * 60_000;
+const slots = new ExportSlots('company-archive', { all: 4, each: 2 });
+/** The maximum duration of one response, in milliseconds. Downloading 5 GB at 4 Mbit/s takes three hours. */
+const WITHIN_MS = RESUME_HOURS * 60 * 60_000;
 
-/** Streams an archive to the owner who requested the ticket, and invalidates the ticket. */
-export async function downloadArchive(
-  ctx: PublicContext,
-  archive: TicketedArchive,
-  ticket: string,
-): Promise<FileAnswer> {
-  const { platform, request } = ctx;
-  const tenant = new Tenant(platform.db, platform.pool, archive.company_id);
+/** Sends an archive, or the rest of it after a broken download, to the owner who requested the ticket. */
+export function downloadArchive(ctx: PublicContext, archive: TicketedArchive, ticket: string): FileAnswer {
+  const { platform, reply } = ctx;
+  const { bytes: size, sha256, storage_key } = archive;
   const name = `ponuda-${archive.pib}-${dayInBelgrade(archive.started_at)}.zip`;
-  // A program that asks only for the headers, such as a download manager, does not use the ticket.
-  if (request.method === 'HEAD') return { name, type: 'application/zip', content: Readable.from([]) };
-  const giveBack = await slots.take(platform, archive.company_id);
+  return {
+    ...{ name, type: 'application/zip' },
+    content: {
+      ...{ size, etag: `"${sha256.toString('hex')}"` },
+      // A program that asks only for the headers, such as a download manager, does not use the ticket.
+      open: async (range) => {
+        const giveBack = await slots.take(platform, archive.company_id);
+        try {
+          const leaving = clientDisconnectSignal(reply.raw, WITHIN_MS);
+          const stream = await openZip(platform, storage_key, range);
+          stream.once('close', giveBack);
+          leaving.addEventListener('abort', () => stream.destroy(), { once: true });
+          await recordUse(ctx, archive, { ticket, name }).catch((error: unknown) => {
+            stream.destroy();
+            throw error;
+          });
+          return stream;
+        } catch (error) {
+          giveBack();
+          throw error;
+        }
+      },
+    },
+  };
+}
+
+/** Opens the ZIP file. It is missing after the restore of a backup, which contains no ZIP files of archives. */
+async function openZip(
+  { storage }: Platform,
+  key: string,
+  range: { readonly start: number; readonly end: number },
+): Promise<Readable> {
   try {
-    const leaving = clientDisconnectSignal(ctx.reply.raw, WITHIN_MS);
-    const stored = await readParts(tenant, archive.id);
-    const isWhole = [PART_PATHS.description, PART_PATHS.index].every((part) =>
-      stored.some(({ path }) => path === part),
-    );
-    if (!isWhole) throw new AppError('archive_not_ready');
-    // The audit log records the download before its first byte is sent (fact 3, item 64).
-    await tenant.transaction(async (tx) => {
-      if (!(await useTicket(tx.trx, digestSecret(ticket)))) throw new AppError('token_expired');
-      await recordAuditEntry(tx.trx, {
-        kind: 'archive_downloaded',
-        company_id: archive.company_id,
-        by: { user_id: archive.user_id, name: archive.user_name },
-        ip: request.ip,
-        data: { file: name },
-      });
-    });
-    const parts = archiveParts(platform, archive.company_id, stored);
-    const stream = Readable.from(writeZip(parts), { objectMode: false });
-    leaving.addEventListener('abort', () => stream.destroy(), { once: true });
-    stream.once('close', giveBack);
-    return { name, type: 'application/zip', content: stream };
+    return await storage.get(key, range);
   } catch (error) {
-    giveBack();
-    throw error;
+    throw error instanceof FileMissingError ? new AppError('archive_not_ready') : error;
   }
+}
+
+/**
+ * Records in the audit log, before the first byte is sent, that a download begins or goes on from another address
+ * (fact 3, item 64). A client that continues from the same address is not recorded again.
+ */
+async function recordUse(
+  { platform, request: { ip } }: PublicContext,
+  { company_id, user_id, user_name }: TicketedArchive,
+  { ticket, name }: { readonly ticket: string; readonly name: string },
+): Promise<void> {
+  const hash = digestSecret(ticket);
+  await new Tenant(platform.db, platform.pool, company_id).transaction(async (tx) => {
+    const found = await lockTicket(tx.trx, hash);
+    if (!found) throw new AppError('token_expired');
+    if (found.ticket_ip === ip) return;
+    await saveTicketUse(tx.trx, hash, { ip, isFirst: found.ticket_ip === null });
+    await recordAuditEntry(tx.trx, {
+      kind: 'archive_downloaded',
+      company_id,
+      by: { user_id, name: user_name },
+      ip,
+      data: { file: name },
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import { ARCHIVE_FORMAT, PART_PATHS } from '#core/company-archive/rules/archive-format.ts';
+import { PART_PATHS } from '#core/company-archive/rules/archive-format.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { readClock } from '#platform/server/db/clock.ts';
 import { Tenant, type TenantTx } from '#platform/server/db/tenant.ts';
@@ -9,10 +9,12 @@ import type { Language } from '#platform/shared/languages.ts';
 import { findRunningArchive, readParts } from '../archive.read.ts';
 import {
   deleteParts,
+  deletePartsBesideZip,
   expireOtherArchives,
   finishArchive,
   insertParts,
   lockRunningArchive,
+  type Progress,
   saveArchiveProgress,
   saveArchiveSchemaName,
 } from '../archive.repo.ts';
@@ -21,8 +23,9 @@ import { ARCHIVED_TABLES } from '../contents/archive-tables.ts';
 import { readSchemaName, readTableColumns, type TableColumns } from '../contents/columns.read.ts';
 import { describeArchive } from '../contents/description.ts';
 import { writeFileIndex } from '../contents/file-index.ts';
+import { packZip } from '../contents/pack-zip.ts';
 import { buildArchiveReadme } from '../contents/readme.ts';
-import { PartWriter, type StoredPart } from '../contents/stored-part.ts';
+import type { StoredPart } from '../contents/stored-part.ts';
 import { countRows } from '../contents/table-rows.read.ts';
 import { writeTable } from '../contents/write-table.ts';
 import { notifyOwners } from '../notify-owners.step.ts';
@@ -31,6 +34,7 @@ import { removeArchiveParts } from './remove-parts.ts';
 /** The interval in milliseconds at which the job saves its progress and checks whether the archive was cancelled. */
 const PROGRESS_MS = 1000;
 const INDEX = 'file index';
+const ZIP = 'zip';
 
 /** Thrown to stop the work on an archive that is no longer running. */
 class ArchiveEndedError extends Error {}
@@ -67,7 +71,8 @@ export async function makeArchive(
     await finish(work, archive.started_at);
     log.info({ company: of.company_id, archive: of.id }, 'made the archive of a company');
   } catch (error) {
-    if (!(error instanceof ArchiveEndedError)) throw error;
+    // If the archive has ended or a concurrent run of the job has finished it, what this run still read is gone.
+    if (await findRunningArchive(tenant, of.id)) throw error;
     // Removes parts that were stored after the cancellation had deleted the existing ones.
     await removeArchiveParts(platform, tenant, of.id);
   }
@@ -90,6 +95,18 @@ async function restartAfterMigration(work: Work, begun: string | null): Promise<
   return true;
 }
 
+/** Returns a function that saves the progress at intervals, and throws if the work has to stop. */
+function progressRecorder({ tenant, id, signal }: Work) {
+  let recordedAt = 0;
+  return async (progress: Progress) => {
+    if (signal.aborted) throw new Error('the process is stopping');
+    if (Date.now() - recordedAt < PROGRESS_MS) return;
+    recordedAt = Date.now();
+    if (!(await tenant.transaction((tx) => saveArchiveProgress(tx, id, progress))))
+      throw new ArchiveEndedError();
+  };
+}
+
 async function writeRecords(work: Work, counted: number | null): Promise<void> {
   const { platform, tenant, id, columns, lang, signal } = work;
   const names = ARCHIVED_TABLES.map(({ name }) => name);
@@ -100,19 +117,11 @@ async function writeRecords(work: Work, counted: number | null): Promise<void> {
     (sum, { path, row_count }) => sum + (path.endsWith('.csv') ? (row_count ?? 0) : 0),
     0,
   );
-  let recordedAt = 0;
-  const record = async (current_table: string | null, rows_done: number) => {
-    if (signal.aborted) throw new Error('the process is stopping');
-    if (Date.now() - recordedAt < PROGRESS_MS) return;
-    recordedAt = Date.now();
-    const progress = { current_table, rows_total, rows_done };
-    if (!(await tenant.transaction((tx) => saveArchiveProgress(tx, id, progress))))
-      throw new ArchiveEndedError();
-  };
+  const record = progressRecorder(work);
   for (const table of names.toReversed()) {
     const of = columns.get(table);
     if (of === undefined || written.has(table)) continue;
-    await record(table, done);
+    await record({ current_table: table, rows_total, rows_done: done });
     const toWrite = { ...of, table, company_id: tenant.company_id, lang };
     const {
       rows,
@@ -120,7 +129,7 @@ async function writeRecords(work: Work, counted: number | null): Promise<void> {
       parts: stored,
     } = await writeTable(platform, toWrite, {
       signal,
-      onRows: (rowsSoFar) => record(table, done + rowsSoFar),
+      onRows: (rows_so_far) => record({ current_table: table, rows_total, rows_done: done + rows_so_far }),
     });
     done += rows;
     await storeOnce(work, stored, { source: table, read_at });
@@ -185,43 +194,40 @@ async function demandRunning(tx: TenantTx, id: number): Promise<void> {
   if (!(await lockRunningArchive(tx, id))) throw new ArchiveEndedError();
 }
 
-/** Writes the archive's readme and description, and notifies the owners that the archive is ready. */
+/**
+ * Packs the records and files with a readme and a description into the ZIP file, which replaces the stored parts, and
+ * notifies the owners that the archive is ready.
+ */
 async function finish(work: Work, started_at: string): Promise<void> {
   const { platform, tenant, id, lang, columns } = work;
   const company = await readCompanyNames(tenant);
   const parts = await readParts(tenant, id);
-  const index = parts.find(({ source }) => source === INDEX);
-  const files = index?.row_count ?? 0;
+  const files = parts.find(({ source }) => source === INDEX)?.row_count ?? 0;
   const description = describeArchive({ company, lang, columns, parts, files });
-  const readme = buildArchiveReadme(
-    { company: company.name, started_at, publicUrl: platform.config.publicUrl },
-    lang,
-  );
-  const read_at = await readClock(platform.db);
-  const texts = [
-    await writeText(platform, PART_PATHS.readme, `\ufeff${readme.replaceAll('\n', '\r\n')}`),
-    await writeText(platform, PART_PATHS.description, `${JSON.stringify(description, null, 1)}\n`),
-  ];
+  const { publicUrl } = platform.config;
+  const readme = buildArchiveReadme({ company: company.name, started_at, publicUrl }, lang);
   const rows_done = description.tables.reduce((sum, { rows }) => sum + rows, 0);
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0) + company.file_bytes;
-  const older = await store(work, texts, {
-    ...{ source: ARCHIVE_FORMAT, read_at },
+  const record = progressRecorder(work);
+  await record({ current_table: null, rows_done });
+  const read_at = await readClock(platform.db);
+  const zip = await packZip(platform, {
+    companyId: company.id,
+    texts: [
+      { path: PART_PATHS.readme, text: `\ufeff${readme.replaceAll('\n', '\r\n')}` },
+      { path: PART_PATHS.description, text: `${JSON.stringify(description, null, 1)}\n` },
+    ],
+    ...{ stored: parts, bytes },
+    onPiece: () => record({ current_table: null, rows_done }),
+  });
+  const { packed, older } = await store(work, [zip], {
+    ...{ source: ZIP, read_at },
     also: async (tx) => {
       const until = await finishArchive(tx, id, { files, bytes, rows_done });
       await notifyOwners(tx, { id, step: 'ready', until, company: company.name });
-      return await expireOtherArchives(tx, id);
+      return { packed: await deletePartsBesideZip(tx, id), older: await expireOtherArchives(tx, id) };
     },
   });
+  await discardFiles(platform.storage, packed);
   for (const one of older) await removeArchiveParts(platform, tenant, one);
-}
-
-async function writeText(platform: Platform, path: string, text: string): Promise<StoredPart> {
-  const writer = new PartWriter(platform.storage, path);
-  try {
-    await writer.write(text);
-    return await writer.end();
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
 }

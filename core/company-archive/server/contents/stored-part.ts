@@ -31,8 +31,8 @@ export class PartWriter {
     this.gzip.on('error', () => undefined);
   }
 
-  async write(text: string): Promise<void> {
-    const content = Buffer.from(text);
+  async write(text: string | Buffer): Promise<void> {
+    const content = typeof text === 'string' ? Buffer.from(text) : text;
     this.hash.update(content);
     this.bytes += content.length;
     // If the storage fails, `drain` is never emitted.
@@ -44,6 +44,12 @@ export class PartWriter {
     await this.stored;
     const { path, bytes, key } = this;
     return { path, bytes, sha256: this.hash.digest(), storage_key: key };
+  }
+
+  /** Ends the writing and reads what was written. */
+  async *readBack(): AsyncGenerator<Buffer, void> {
+    const { storage_key } = await this.end();
+    yield* readStoredPart(this.storage, storage_key);
   }
 
   /** Removes the written part. If the process is killed, the storage sweep removes the part instead. */

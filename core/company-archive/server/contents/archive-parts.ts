@@ -14,9 +14,9 @@ import { FileMissingError } from '#platform/server/files/storage.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import type { ZipPart } from '#platform/server/zip/write-zip.ts';
 import type { PartRow } from '../archive.read.ts';
-import { placeKey, readFilePlaces } from '../contents/files.read.ts';
-import { readStoredPart } from '../contents/stored-part.ts';
 import { readCheckProgram } from './check-program.ts';
+import { placeKey, readFilePlaces } from './files.read.ts';
+import { type PartWriter, readStoredPart } from './stored-part.ts';
 
 type Pieces = ZipPart['content'];
 type ListedPart = ArchiveManifest['parts'][number];
@@ -24,29 +24,46 @@ type ListedPart = ArchiveManifest['parts'][number];
 /** The number of files looked up at once. */
 const FILES_AT_ONCE = 100;
 
+/** A text of the archive that is not stored. */
+export interface TextPart {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface ArchiveSources {
+  readonly companyId: number;
+  readonly texts: readonly TextPart[];
+  readonly stored: readonly PartRow[];
+}
+
 /**
- * Yields the parts of an archive one after the other: the stored records, the files from the storage, and finally the
- * manifest of everything written. Throws if a stored record has changed. The manifest lists files that have been
- * deleted since or that differ from their record.
+ * Yields the parts of an archive one after the other: the texts, the stored records, the files from the storage, and
+ * finally the manifest of everything written. Throws if a stored record has changed. The manifest lists files that
+ * have been deleted since or that differ from their record. It is collected in `manifest` instead of in memory,
+ * because an archive may have any number of files.
  */
 export async function* archiveParts(
   platform: Platform,
-  companyId: number,
-  stored: readonly PartRow[],
+  { companyId, texts, stored }: ArchiveSources,
+  manifest: PartWriter,
 ): AsyncGenerator<ZipPart, void> {
-  const parts: ListedPart[] = [];
   const problems: ArchiveManifest['file_problems'][number][] = [];
+  const made_at = await readClock(platform.db);
+  await manifest.write(`{"format":${JSON.stringify(ARCHIVE_FORMAT)},"made_at":"${made_at}","parts":[`);
+  let last: ListedPart | undefined;
 
   async function* part(path: string, content: Pieces, rows?: number): AsyncGenerator<ZipPart, void> {
     const measure = { hash: createHash('sha256'), bytes: 0 };
     yield { path, content: measured(content, measure) };
-    parts.push({ path, bytes: measure.bytes, sha256: measure.hash.digest('hex'), rows });
+    const listed = { path, bytes: measure.bytes, sha256: measure.hash.digest('hex'), rows };
+    await manifest.write(`${last === undefined ? '' : ','}\n${JSON.stringify(listed)}`);
+    last = listed;
   }
 
-  for (const { path, storage_key, sha256, row_count } of texts(stored)) {
+  for (const { path, text } of texts) yield* part(path, [text]);
+  for (const { path, storage_key, sha256, row_count } of stored) {
     yield* part(path, readStoredPart(platform.storage, storage_key), row_count ?? undefined);
-    if (parts.at(-1)?.sha256 !== sha256.toString('hex'))
-      throw new Error(`${path} has changed in the storage`);
+    if (last?.sha256 !== sha256.toString('hex')) throw new Error(`${path} has changed in the storage`);
   }
   yield* part(PART_PATHS.check, [await readCheckProgram(platform)]);
   yield* part(PART_PATHS.keys, [
@@ -65,22 +82,14 @@ export async function* archiveParts(
         if (content === undefined) tell('lost');
         else {
           yield* part(path, content);
-          if (sha256 !== null && parts.at(-1)?.sha256 !== sha256) tell('changed');
+          if (sha256 !== null && last?.sha256 !== sha256) tell('changed');
         }
       }
     }
   }
-  const manifest: ArchiveManifest = {
-    ...{ format: ARCHIVE_FORMAT, made_at: await readClock(platform.db), parts, file_problems: problems },
-  };
-  yield { path: PART_PATHS.manifest, content: [`${JSON.stringify(manifest, null, 1)}\n`] };
+  await manifest.write(`\n],"file_problems":${JSON.stringify(problems, null, 1)}}\n`);
+  yield { path: PART_PATHS.manifest, content: manifest.readBack() };
 }
-
-/** Sorts the text files for readers before the records. */
-const texts = (stored: readonly PartRow[]) => {
-  const isText = ({ source }: PartRow) => source === ARCHIVE_FORMAT;
-  return [...stored.filter(isText), ...stored.filter((row) => !isText(row))];
-};
 
 /** Yields the files of the stored index in batches. */
 async function* indexedFiles(platform: Platform, stored: readonly PartRow[]): AsyncGenerator<IndexedFile[]> {
