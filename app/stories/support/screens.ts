@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { DemoUserEmail } from '#app/server/seed/cast.ts';
+import type { NewCompanyOwnerEmail } from './register-company.ts';
 
 /** One screen of the product, as a user sees it. */
 export interface Screen {
   /** The unique kebab-case name of the screen in screenshots and failure messages. */
   readonly name: string;
-  /** The demo account (product 8) that opens the screen; null for a guest. */
-  readonly as: DemoUserEmail | null;
+  /** The account that opens the screen: of the demo (product 8) or of a new company; null for a guest. */
+  readonly as: DemoUserEmail | NewCompanyOwnerEmail | null;
   /** The screen's path. Placeholders in braces are resolved from the demo data (find-screen-path.ts). */
   readonly path: string;
   /** The selector of an element that is visible once the screen is ready, in addition to the heading. */
