@@ -2,10 +2,7 @@ import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { createApiCaller } from './api.ts';
 import { waitForMail } from './browser.ts';
 import type { Product } from './product.ts';
-
-/** The owner of a company that has just been activated and has no data yet. The demo has no such company. */
-export const NEW_COMPANY_OWNER = { email: 'vladan@zlatar.test', password: 'Tri.Sive.Patke.9' } as const;
-export type NewCompanyOwnerEmail = (typeof NEW_COMPANY_OWNER)['email'];
+import { NEW_COMPANY_OWNER } from './screens.ts';
 
 const PIB = '112000005';
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO_SUPPLIERS } from '#app/server/seed/cast.ts';
-import { NEW_COMPANY_OWNER } from './register-company.ts';
-import type { Screen } from './screens.ts';
+import { NEW_COMPANY_OWNER, type Screen } from './screens.ts';
 
 const owner = 'owner@demo.test';
 const newOwner = NEW_COMPANY_OWNER.email;
@@ -21,6 +20,8 @@ const openDialog =
     await waitForDialog(page);
   };
 const PRIMARY = '[class*="_primary_"]';
+/** The button that confirms an order. */
+const ORDER_ANSWER = `main button${PRIMARY}`;
 const SECONDARY = '[class*="_secondary_"]';
 
 /** Opens the first menu of this kind and chooses its last entry, which deletes, cancels or withdraws. */
@@ -54,20 +55,44 @@ const showIn =
     );
   };
 
-/** Opens another list while the server cannot be reached. */
-async function openSuppliersOffline(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    history.pushState({}, '', '/suppliers');
-  });
-  await page.waitForFunction(() => document.querySelector('main [role="alert"]') !== null);
-}
+/** Returns an action that opens another list while every call fails, with this problem or without a response. */
+const failCalls =
+  (problem: { readonly status: number; readonly code: string } | null) =>
+  async (page: Page): Promise<void> => {
+    await page.evaluate((answer) => {
+      const headers = { 'content-type': 'application/problem+json' };
+      window.fetch = async () => {
+        if (answer === null) throw new TypeError('Failed to fetch');
+        return new Response(JSON.stringify(answer), { status: answer.status, headers });
+      };
+      history.pushState({}, '', '/suppliers');
+    }, problem);
+    await page.locator('main [role="alert"]').first().waitFor();
+  };
 
 /** States that have no address of their own or need data that the demo lacks. Only the pictures show them. */
 export const SCREEN_STATES: readonly Screen[] = [
   { name: 'supplier-offer', as: null, path: '/procurements/confirm/{supplierLink}', act: enterTaxNumber },
   { name: 'supplier-sent', as: null, path: '/procurements/confirm/{sentLink}', act: enterTaxNumber },
-  { name: 'supplier-won', as: null, path: '/procurements/confirm/{wonLink}', act: enterTaxNumber },
+  {
+    name: 'supplier-won',
+    as: null,
+    path: '/procurements/confirm/{wonLink}',
+    act: async (page) => {
+      await enterTaxNumber(page);
+      await page.locator(ORDER_ANSWER).waitFor();
+    },
+  },
+  {
+    name: 'supplier-order-confirmed',
+    as: null,
+    path: '/procurements/confirm/{wonLink}',
+    act: async (page) => {
+      await enterTaxNumber(page);
+      await page.locator(ORDER_ANSWER).click();
+      await page.locator(ORDER_ANSWER).waitFor({ state: 'detached' });
+    },
+  },
   { name: 'supplier-canceled', as: null, path: '/procurements/confirm/{canceledLink}' },
   { name: 'supplier-expired', as: null, path: '/procurements/confirm/{expiredLink}' },
 
@@ -118,7 +143,10 @@ export const SCREEN_STATES: readonly Screen[] = [
     path: '/procurements/purchase-confirmation/{confirmation}',
     act: showAsPrinted,
   },
-  { name: 'unreachable', as: owner, path: '/home', act: openSuppliersOffline },
+  { name: 'unreachable', as: owner, path: '/home', act: failCalls(null) },
+  { name: 'refused', as: owner, path: '/home', act: failCalls({ status: 403, code: 'forbidden' }) },
+  { name: 'failed', as: owner, path: '/home', act: failCalls({ status: 500, code: 'internal' }) },
+  { name: 'supplier-missing', as: owner, path: '/suppliers/999999' },
   {
     name: 'menu-horizontal',
     as: owner,
@@ -133,7 +161,6 @@ export const SCREEN_STATES: readonly Screen[] = [
     path: '/warehouse/storekeeper/purchase/{goods}',
     act: chooseLastEntry('button[class*="_sm_"]'),
   },
-  { name: 'refused', as: 'storekeeper@demo.test', path: '/budgets/budgets' },
   {
     name: 'payment-dialog',
     as: 'finance@demo.test',

@@ -9,8 +9,8 @@ import {
 } from './browser.ts';
 import { findScreenPath } from './find-screen-path.ts';
 import type { Product } from './product.ts';
-import { NEW_COMPANY_OWNER, registerCompany } from './register-company.ts';
-import type { Screen } from './screens.ts';
+import { registerCompany } from './register-company.ts';
+import { NEW_COMPANY_OWNER, type Screen } from './screens.ts';
 
 /** A user who opens screens one after another in the same tab, as fast as the product responds. */
 export interface Walker {
