@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { DemoUserEmail } from '#app/server/seed/cast.ts';
 
+/** The owner of a new company without data, which the demo lacks; register-company.ts registers it. */
+export const NEW_COMPANY_OWNER = { email: 'vladan@zlatar.test', password: 'Tri.Sive.Patke.9' } as const;
+
 /** One screen of the product, as a user sees it. */
 export interface Screen {
   /** The unique kebab-case name of the screen in screenshots and failure messages. */
   readonly name: string;
-  /** The demo account (product 8) that opens the screen; null for a guest. */
-  readonly as: DemoUserEmail | null;
+  /** The account that opens the screen: of the demo (product 8) or of a new company; null for a guest. */
+  readonly as: DemoUserEmail | typeof NEW_COMPANY_OWNER.email | null;
   /** The screen's path. Placeholders in braces are resolved from the demo data (find-screen-path.ts). */
   readonly path: string;
   /** The selector of an element that is visible once the screen is ready, in addition to the heading. */

@@ -9,7 +9,8 @@ import {
 } from './browser.ts';
 import { findScreenPath } from './find-screen-path.ts';
 import type { Product } from './product.ts';
-import type { Screen } from './screens.ts';
+import { registerCompany } from './register-company.ts';
+import { NEW_COMPANY_OWNER, type Screen } from './screens.ts';
 
 /** A user who opens screens one after another in the same tab, as fast as the product responds. */
 export interface Walker {
@@ -81,7 +82,10 @@ export async function createWalker(
   look: VisitorOptions = {},
 ): Promise<Walker> {
   const context = await openVisitorContext(browser, product, look);
-  if (as) await installSession(context, as);
+  if (as === NEW_COMPANY_OWNER.email) {
+    await registerCompany(product);
+    await installSession(context, as, NEW_COMPANY_OWNER.password);
+  } else if (as) await installSession(context, as);
   await context.addInitScript(watchShifts);
   const page = await context.newPage();
   const problems = watchConsole(page);
@@ -98,6 +102,8 @@ export async function createWalker(
     const path = await findScreenPath(product, screen.path);
     // Pending requests of the previous screen do not count.
     underWay.clear();
+    // The previous screen may have been shown as printed.
+    await page.emulateMedia({ media: null });
     const isInApplication = !screen.alone && getWebEntry(path) === 'index';
     const inside =
       !screen.act && started && isInApplication && path.split('?')[0] !== new URL(page.url()).pathname;

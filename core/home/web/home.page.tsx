@@ -178,7 +178,7 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
       {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi>{day}</bdi>
       {oldest > 0 && (
         <>
-          {' · '}
+          <span className={styles.dot}> · </span>
           <Plural value={oldest} one="oldest pending # day" other="oldest pending # days" />
         </>
       )}

@@ -10,3 +10,11 @@ export const orderAnswerPhrases: Readonly<Record<OrderAnswer | 'none', MessageDe
   partly_refused: msg({ message: 'a part rejected by the supplier', context: 'an order' }),
   refused: msg({ message: 'rejected by the supplier', context: 'an order' }),
 };
+
+/** The same labels on the page of the supplier that has answered. */
+export const ownOrderAnswerPhrases: typeof orderAnswerPhrases = {
+  ...orderAnswerPhrases,
+  confirmed: msg({ message: 'confirmed', context: 'own answer to an order' }),
+  partly_refused: msg({ message: 'some items rejected', context: 'own answer to an order' }),
+  refused: msg({ message: 'rejected', context: 'own answer to an order' }),
+};

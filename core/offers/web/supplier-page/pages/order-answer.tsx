@@ -5,7 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import type { Invitation, OwnAnswer } from '#core/offers/wire/supplier-offers.ts';
 import { DocumentDropZone } from '#core/orders/web/public.ts';
-import { orderAnswerPhrases } from '#core/orders/words/order-answers.ts';
+import { ownOrderAnswerPhrases } from '#core/orders/words/order-answers.ts';
 import { isApiError } from '#platform/web/lib/http/api-error.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { showWriteFailure } from '#platform/web/lib/http/show-failures.ts';
@@ -67,7 +67,7 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
       <h2 id="order-answer" className={styles.title}>
         <Trans>Your answer to the order</Trans>
       </h2>
-      <p role="status">{i18n._(orderAnswerPhrases[answer.response])}</p>
+      <p role="status">{i18n._(ownOrderAnswerPhrases[answer.response])}</p>
       <AnswerDetails invitation={invitation} answer={answer} />
       {answer.open && (
         <div className={styles.side}>
