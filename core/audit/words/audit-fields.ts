@@ -151,6 +151,7 @@ const auditFieldPhrases: Readonly<Record<string, MessageDescriptor>> = {
   maintenance_status: msg({ message: 'Status' }),
   template: msg({ message: 'Email type' }),
   moderator: msg({ message: 'Moderator' }),
+  moderator_email: msg({ message: 'Moderator’s email address' }),
   token: msg({ message: 'API token' }),
   prefix: msg({ message: 'Begins with', context: 'an API token' }),
   writes: msg({ message: 'Write access' }),
