@@ -38,6 +38,11 @@ const SCREENS = {
   users: ['core/users/web/users.page.tsx', 'core/users/web/form/', 'core/users/list-words.ts'],
   limits: ['core/policies/web/'],
   'single-sign-on': ['core/accounts/web/sso/'],
+  'activate-company': ['core/moderation/web/'],
+  'answer-support': ['core/moderation/web/', 'core/support/', 'platform/web/shell/'],
+  'view-as-user': ['core/moderation/web/'],
+  'record-payment': ['core/moderation/web/'],
+  'platform-data': ['core/moderation/web/'],
 };
 const TASKS = 'core/help/web/manual/tasks/';
 
@@ -53,7 +58,7 @@ async function readMessages(locale) {
 
 /** Returns the English texts of each task, from its source. */
 function readTasks() {
-  const files = ['after-the-order', 'buying', 'deciding', 'looking-back', 'setting-up'];
+  const files = ['after-the-order', 'buying', 'deciding', 'looking-back', 'moderating', 'setting-up'];
   return files.flatMap((name) =>
     readFileSync(`${root}${TASKS}${name}.ts`, 'utf8')
       .split(/^ {4}id: /m)

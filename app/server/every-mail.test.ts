@@ -470,6 +470,10 @@ const SAMPLES: Readonly<Record<string, object>> = {
   },
   'account-status': { company: 'Javor', outcome: 'rejected', reason: DANGER },
   'impersonation-started': { moderator: 'Mia', user: 'Vera', company: 'Javor', reason: DANGER, at: WHEN },
+  'processors-announced': {
+    ...{ from: '2026-12-31', operator: DANGER, email: 'privacy@demo.test', removed: [DANGER] },
+    added: [{ purpose: 'other', details: DANGER, name: DANGER, address: 'Ring 1', country: 'AT' }],
+  },
   'second-factor-off': { moderator: 'Mia', reason: DANGER, at: WHEN },
   'user-removed': { moderator: 'Mia', user: 'Vera', company: 'Javor', reason: DANGER },
   'affiliate-asked': { company: 'Javor', already: null },

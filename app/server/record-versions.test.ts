@@ -207,6 +207,12 @@ const MORE: Readonly<Record<string, () => Promise<Edited>>> = {
       ],
     };
   },
+  processors: async () => ({
+    by: moderator,
+    path: 'moderation/processors',
+    read: versionAt(moderator, 'moderation/processors'),
+    bodies: [{ processors: [] }, { processors: [] }],
+  }),
   'plan of a company': async () => {
     const { company } = (await owner<{ company: { id: number } }>('POST', 'auth/me')).body;
     return {

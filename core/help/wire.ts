@@ -1,5 +1,47 @@
 import { z } from 'zod';
+import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
+import { calendarDay } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
+import { breakRule, day, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
+import { MAX_PROCESSORS, PROCESSOR_PURPOSES } from './rules/processors.ts';
+
+const DETAILS_MAX = 120;
+
+const processor = z.object({
+  purpose: z.enum(PROCESSOR_PURPOSES),
+  /** What it does in detail; required for the purpose `other`. */
+  details: optionalText(DETAILS_MAX),
+  name: requiredText(),
+  address: requiredText(),
+  country: z.enum(ORIGIN_COUNTRIES),
+});
+
+/** The whole list of processors, and the day from which it is in force; null for at once. */
+export const processorsBody = z.object({
+  processors: z
+    .array(processor)
+    .max(MAX_PROCESSORS)
+    .superRefine((list, ctx) => {
+      list.forEach(({ purpose, details }, index) => {
+        if (purpose === 'other' && details === '') breakRule(ctx, 'required', {}, [index, 'details']);
+      });
+    }),
+  from: day().nullable().default(null),
+});
+export type ProcessorsBody = z.output<typeof processorsBody>;
+
+const namedProcessors = z.object({
+  processors: z.array(processor).readonly(),
+  /** The list that replaces the other one on a later day; null if there is none. */
+  announced: z.object({ from: calendarDay, processors: z.array(processor).readonly() }).nullable(),
+});
+
+export const versionedProcessors = namedProcessors.extend({
+  /** The version for If-Match; 1 until a moderator enters the list for the first time. */
+  version: z.int(),
+  today: calendarDay,
+});
+export type VersionedProcessors = z.output<typeof versionedProcessors>;
 
 const firstSteps = z.object({
   categories: z.boolean(),
@@ -37,5 +79,10 @@ export const helpApi = {
       registration_number: z.string(),
       email: z.string(),
     }),
+  },
+  'GET legal/processors': {
+    summary:
+      'The operator’s own processors, as the data processing agreement names them, and an announced change.',
+    response: namedProcessors,
   },
 } as const satisfies ApiSpec;

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Unit } from '#platform/shared/units.ts';
+import type { ProcessorPurpose } from './rules/processors.ts';
 
 interface SampleArticle {
   readonly name: MessageDescriptor;
@@ -88,3 +89,13 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     articles: [piece(msg({ message: 'Toner, black', comment: 'an item of the sample data' }), '12', '58')],
   },
 ];
+
+/** What processors of the operator do, as the agreement on processing names it. */
+export const processorPurposePhrases: Readonly<Record<ProcessorPurpose, MessageDescriptor>> = {
+  servers: msg`Servers and database`,
+  storage: msg`Storage of files and backups`,
+  mail: msg`Delivery of emails`,
+  access_point: msg`Access point for e-documents`,
+  support: msg`Support of users`,
+  other: msg({ message: 'Other', context: 'purpose of a processor' }),
+};

@@ -111,7 +111,7 @@ export type Preorder = z.output<typeof preorder>;
 /** The data that a payer types or scans. */
 const payment = z.object({
   payee: z.string(),
-  /** Serbian account or IBAN, formatted for reading. */
+  /** Serbian account or IBAN, formatted for reading; empty if the seller has none, so that the invoice cannot be paid. */
   account: z.string(),
   bic: z.string(),
   bank: z.string(),

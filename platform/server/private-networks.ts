@@ -8,8 +8,19 @@ const PRIVATE: readonly PrivateNetwork[] = ['10.0.0.0/8', '172.16.0.0/12', '192.
   (range) => ipaddr.parseCIDR(range),
 );
 
-/** Addresses within these ranges at which clouds hand out credentials of the machine. */
-const METADATA = ['fd00:ec2::254', 'fd20:ce::254'].map((address) => ipaddr.parse(address).toString());
+/**
+ * The addresses at which clouds hand out credentials, as far as they are public or within a private range. All others
+ * are link-local, shared or reserved, and so never called.
+ */
+const METADATA: readonly PrivateNetwork[] = [
+  '168.63.129.16/32', // Azure
+  'fd00:ec2::/32', // AWS, also the credentials of containers
+  'fd20:ce::254/128', // Google
+  'fd00:c1::a9fe:a9fe/128', // Oracle
+  'fd00:42::42/128', // Scaleway
+  'fd00:100::100:200/128', // Alibaba
+  'fd00:a9fe:a9fe::1/128', // Akamai
+].map((range) => ipaddr.parseCIDR(range));
 
 /**
  * Parses PRIVATE_NETWORKS: addresses and ranges separated by commas. Returns undefined if a part is invalid, or is not
@@ -41,5 +52,8 @@ const isWithin = (address: ipaddr.IPv4 | ipaddr.IPv6, [start, bits]: PrivateNetw
 export function isInNetworks(address: string, networks: readonly PrivateNetwork[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
-  return !METADATA.includes(ip.toString()) && networks.some((network) => isWithin(ip, network));
+  return networks.some((network) => isWithin(ip, network));
 }
+
+/** Returns whether a cloud hands out credentials of the machine at this address. Never call it, even if it is listed. */
+export const isCloudMetadata = (address: string): boolean => isInNetworks(address, METADATA);

@@ -173,6 +173,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'moderation-mails', as: moderator, path: '/moderation/mails' },
   { name: 'moderation-log', as: moderator, path: '/moderation/log' },
   { name: 'moderation-account', as: moderator, path: '/moderation/account' },
+  { name: 'moderation-manual', as: moderator, path: '/moderation/manual' },
   { name: 'moderation-affiliates', as: moderator, path: '/moderation/affiliates' },
 ];
 

@@ -3,6 +3,7 @@ import { route } from '#platform/server/http/route.ts';
 import { loadSampleData } from './actions/load-sample-data.ts';
 import { removeSampleData } from './actions/remove-sample-data.ts';
 import { readFirstSteps } from './first-steps.read.ts';
+import { readProcessors } from './processors.read.ts';
 
 export const helpRoutes = [
   route('GET help/first-steps', {
@@ -33,6 +34,14 @@ export const helpRoutes = [
       const { name, address, city, country, pib, registration_number } = seller;
       const email = seller.email || platform.config.supportEmail;
       return { name, address, city, country, pib, registration_number, email };
+    },
+  }),
+
+  route('GET legal/processors', {
+    gate: 'public',
+    handle: async ({ platform }) => {
+      const { processors, announced } = await readProcessors(platform.db);
+      return { processors, announced };
     },
   }),
 ];

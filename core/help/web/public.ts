@@ -1,2 +1,8 @@
 export { useWelcomeOnFirstUse } from './first-use.ts';
-export { FirstStepsCard, TutorialsDialog, WelcomeDialog } from './panels.ts';
+export {
+  FirstStepsCard,
+  ModeratorsManual,
+  PrintManualButton,
+  TutorialsDialog,
+  WelcomeDialog,
+} from './panels.ts';

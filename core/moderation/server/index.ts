@@ -1,9 +1,11 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { preordersRoutes } from './companies/preorders.routes.ts';
+import { announceProcessorsJob } from './jobs/announce-processors.ts';
 import { endExpiredImpersonationsJob } from './jobs/end-expired-impersonations.ts';
 import { accountStatusMail } from './mail/account-status.tsx';
 import { impersonationStartedMail } from './mail/impersonation-started.tsx';
+import { processorsAnnouncedMail } from './mail/processors-announced.tsx';
 import { secondFactorOffMail } from './mail/second-factor-off.tsx';
 import { userRemovedMail } from './mail/user-removed.tsx';
 import { mailsRoutes } from './mails/mails.routes.ts';
@@ -24,6 +26,12 @@ export const moderation: Feature = {
     ...mailsRoutes,
     ...impersonationRoutes,
   ],
-  jobs: [endExpiredImpersonationsJob],
-  mails: [accountStatusMail, impersonationStartedMail, secondFactorOffMail, userRemovedMail],
+  jobs: [announceProcessorsJob, endExpiredImpersonationsJob],
+  mails: [
+    accountStatusMail,
+    impersonationStartedMail,
+    processorsAnnouncedMail,
+    secondFactorOffMail,
+    userRemovedMail,
+  ],
 };

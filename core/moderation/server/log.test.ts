@@ -30,7 +30,10 @@ it('the platform’s log shows what concerns no company, newest first, with what
   expect(second).toMatchObject({
     kind: 'settings_changed',
     actor: { name: 'Moderator' },
-    details: [{ field: 'what', value: 'seller_and_affiliates' }],
+    details: [
+      { field: 'what', value: 'seller_and_affiliates' },
+      { field: 'moderator_email', value: 'moderator@demo.test' },
+    ],
   });
   expect(second?.changes).toEqual([
     { field: 'address', from: settings.seller.address, to: 'Nova 7' },
@@ -55,4 +58,27 @@ it('is paged by twenty, and shows nothing of a company', async () => {
     .where('company_id', 'is', null)
     .executeTakeFirstOrThrow();
   expect(one.total).toBe(Number(n));
+});
+
+it('a renamed moderator is still known in a company’s log, and the platform’s log has the renaming', async () => {
+  const profile = { name: 'Petar Petrović', phone_number: '', lang: 'en' };
+  const renamed = await moderator('PUT', 'user-profile/general', { body: profile });
+  expect(renamed.status).toBe(200);
+  const [change] = (await log()).data;
+  expect(change).toMatchObject({
+    kind: 'profile_changed',
+    actor: { name: 'Moderator' },
+    changes: [{ field: 'lang' }, { field: 'name', from: 'Moderator', to: 'Petar Petrović' }],
+    details: [{ field: 'moderator_email', value: 'moderator@demo.test' }],
+  });
+
+  await moderator('PUT', `moderation/companies/${server.companyId('morava')}/plan`, {
+    body: { plan: 'prm', plan_until: null },
+  });
+  const owner = await server.as('owner@demo.test');
+  const { body: page } = await owner<Log>('GET', 'user-profile/audit');
+  expect(page.data.find(({ kind }) => kind === 'plan_changed')).toMatchObject({
+    actor: { name: 'Petar Petrović' },
+    details: [{ field: 'moderator_email', value: 'moderator@demo.test' }],
+  });
 });

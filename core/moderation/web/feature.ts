@@ -53,5 +53,6 @@ export const feature: Feature = {
       () => import('./mails.page.tsx'),
     ),
     page(paths.moderationLog(), msg({ message: 'Moderation: log' }), () => import('./log.page.tsx')),
+    page(paths.moderationManual(), msg({ message: 'Moderation: manual' }), () => import('./manual.page.tsx')),
   ],
 };

@@ -48,6 +48,7 @@ const GROUPS: readonly {
       { path: paths.moderationMails(), label: msg({ message: 'Email queue' }) },
       { path: paths.moderationLog(), label: msg({ message: 'Log', context: 'what moderators did' }) },
       { path: paths.moderationAccount(), label: msg({ message: 'My account' }) },
+      { path: paths.moderationManual(), label: msg({ message: 'Manual', context: 'handbook' }) },
     ],
   },
 ];

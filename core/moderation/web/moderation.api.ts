@@ -10,6 +10,7 @@ export const moderationKeys = {
   prices: ['moderation', 'prices'],
   settings: ['moderation', 'settings'],
   support: ['moderation', 'support'],
+  processors: ['moderation', 'processors'],
   rates: ['moderation', 'rates'],
   categories: ['moderation', 'parent-categories'],
   keys: ['moderation', 'keys'],
@@ -59,4 +60,9 @@ export const supportSettingsQuery = queryOptions({
 export const platformSettingsQuery = queryOptions({
   queryKey: moderationKeys.settings,
   queryFn: ({ signal }) => call('GET moderation/settings', { page: true, signal }),
+});
+
+export const processorsQuery = queryOptions({
+  queryKey: moderationKeys.processors,
+  queryFn: ({ signal }) => call('GET moderation/processors', { page: true, signal }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditEntry as logEntry } from '#core/audit/wire.ts';
+import { processorsBody, versionedProcessors } from '#core/help/wire.ts';
 import { supportHours, versionedSupportHours } from '#core/support/wire.ts';
 import { openWork } from '#core/users/wire.ts';
 import { buildRecord } from '#platform/shared/closed-list.ts';
@@ -196,6 +197,17 @@ export const moderationApi = {
     versioned: true,
     body: supportHours,
     response: versionedSupportHours,
+  },
+  'GET moderation/processors': {
+    summary: 'The operator’s own processors, and an announced change of them.',
+    response: versionedProcessors,
+  },
+  'PUT moderation/processors': {
+    summary:
+      'Replaces the list of processors. One that adds a processor is announced to the owners of all companies, at least 30 days ahead.',
+    versioned: true,
+    body: processorsBody,
+    response: versionedProcessors,
   },
   'GET moderation/rates': {
     summary: 'Exchange rates: those in force, and all, newest first.',

@@ -7,6 +7,7 @@ import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { QrCode } from '#platform/web/shell/qr-code.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { getFirstWholeDay } from '../rules/active-period.ts';
 import type { PreorderDetail } from '../wire.ts';
@@ -53,7 +54,8 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
           />
         </p>
       )}
-      {(order.state === 'open' || order.state === 'overdue') && <PaymentData order={order} />}
+      {(order.state === 'open' || order.state === 'overdue') &&
+        (order.payment.account === '' ? <NoAccount /> : <PaymentData order={order} />)}
       <OrderButtons order={order} onClose={onClose} />
     </section>
   );
@@ -78,6 +80,18 @@ function OrderText({ order }: { order: PreorderDetail }) {
         </Trans>
       ) : null;
   }
+}
+
+function NoAccount() {
+  return (
+    <Notice tone="warn" role="note">
+      <p>
+        <Trans>
+          The seller’s account is not entered. Please do not pay this pro-forma invoice, and contact support.
+        </Trans>
+      </p>
+    </Notice>
+  );
 }
 
 function PaymentData({ order }: { order: PreorderDetail }) {

@@ -9,6 +9,8 @@ export interface AuditActor {
   readonly user_id: number | null;
   readonly name: string;
   readonly impersonator?: { readonly id: number; readonly name: string } | null;
+  /** The email address of the moderator who acts or impersonates the user. Moderators can change their names. */
+  readonly moderator_email?: string | undefined;
   /** The API token that made the call. */
   readonly token?: { readonly name: string } | undefined;
 }
@@ -46,21 +48,30 @@ function rowOf({ kind, company_id, by, subject, ip, data }: AuditEntry) {
     subject_user_id: subject?.id ?? null,
     subject_name: subject?.name ?? '',
     ip,
-    data: JSON.stringify({ ...data, ...withToken(by) }),
+    data: JSON.stringify({ ...data, ...withToken(by), moderator_email: by.moderator_email }),
   };
 }
 
 const withToken = ({ token }: AuditActor) => (token ? { token: token.name } : {});
 
 /**
- * Returns the user of a session as the actor of an audit entry, with the impersonating moderator and the API token.
+ * Returns the user of a session as the actor of an audit entry, with the impersonating moderator, a moderator's email
+ * address, and the API token.
  */
 export function toAuditActor({
   user,
   impersonator,
   token,
+  actor,
 }: Pick<Session, 'impersonator' | 'token'> & {
-  readonly user: Pick<AuditActor, 'name'> & { readonly id: number | null };
+  readonly user: Pick<AuditActor, 'name'> & { readonly id: number | null; readonly email?: string };
+  readonly actor?: Pick<Session['actor'], 'is_moderator'>;
 }): AuditActor {
-  return { user_id: user.id, name: user.name, impersonator, token };
+  return {
+    user_id: user.id,
+    name: user.name,
+    impersonator,
+    moderator_email: impersonator?.email ?? (actor?.is_moderator ? user.email : undefined),
+    token,
+  };
 }

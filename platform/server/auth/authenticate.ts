@@ -44,7 +44,7 @@ export interface Session {
   /** The API token that made the call. */
   readonly token?: ApiToken;
   /** The moderator who impersonates this user. */
-  readonly impersonator: { readonly id: number; readonly name: string } | null;
+  readonly impersonator: { readonly id: number; readonly name: string; readonly email: string } | null;
   /**
    * The database's time when the request came in. Reads use it as the current time; a write reads the clock again
    * under its lock.
@@ -65,6 +65,7 @@ interface Row {
   kind: Session['kind'];
   impersonator_id: number | null;
   impersonator_name: string | null;
+  impersonator_email: string | null;
   user_id: number;
   name: string;
   email: string;
@@ -112,7 +113,7 @@ const USER_COLUMNS = `u.id as user_id, u.name, u.email, u.lang, u.role, u.permis
 export const AUTHENTICATE_QUERY = {
   name: 'authenticate',
   text: `
-    select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, ${USER_COLUMNS}
+    select s.id as session_id, s.kind, s.impersonator_id, m.name as impersonator_name, m.email as impersonator_email, ${USER_COLUMNS}
     from session_tokens t
     cross join lateral (select * from sessions where id = t.session_id offset 0) s
     cross join lateral (select * from users where id = s.user_id offset 0) u
@@ -129,7 +130,7 @@ export const AUTHENTICATE_QUERY = {
 const AUTHENTICATE_TOKEN = {
   name: 'authenticate-token',
   text: `
-    select 0 as session_id, 'token' as kind, null as impersonator_id, null as impersonator_name,
+    select 0 as session_id, 'token' as kind, null as impersonator_id, null as impersonator_name, null as impersonator_email,
       t.id as token_id, t.name as token_name, t.writes,
       coalesce(t.last_used_at < now_utc() - interval '${TOKEN_USE_RECORD_SECONDS} seconds', true) as use_unnoted, ${USER_COLUMNS}
     from api_tokens t
@@ -189,7 +190,7 @@ export async function findSessionByLink(
   userId: number,
 ): Promise<Session | undefined> {
   const text = `
-    select 0 as session_id, '${kind}' as kind, null as impersonator_id, null as impersonator_name, ${USER_COLUMNS}
+    select 0 as session_id, '${kind}' as kind, null as impersonator_id, null as impersonator_name, null as impersonator_email, ${USER_COLUMNS}
     from users u join companies c on c.id = u.company_id
     where u.id = $1 and u.deleted_at is null and c.status <> ${ACCOUNT_STATUS.DELETED}`;
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [userId]));
@@ -230,7 +231,13 @@ function sessionOf(row: Row): Session {
     kind: row.kind,
     now: row.now,
     impersonator:
-      row.impersonator_id === null ? null : { id: row.impersonator_id, name: row.impersonator_name ?? '' },
+      row.impersonator_id === null
+        ? null
+        : {
+            id: row.impersonator_id,
+            name: row.impersonator_name ?? '',
+            email: row.impersonator_email ?? '',
+          },
     user: {
       id: row.user_id,
       name: row.name,

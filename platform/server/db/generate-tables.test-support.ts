@@ -79,6 +79,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'notifications.data': 'NoticeData',
   'policy_drafts.content': 'StoredTriedPolicy',
   'policy_versions.content': 'StoredPolicy',
+  'platform_settings.next_processors': 'Processors',
+  'platform_settings.processors': 'Processors',
   'platform_settings.seller': 'Record<string, string>',
   'platform_settings.support_hours': 'SupportHours',
   'preorders.buyer': 'Record<string, string>',

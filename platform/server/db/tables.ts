@@ -1221,6 +1221,10 @@ export interface PlatformSettingsTable {
   activation_days: Generated<number>;
   support_hours: ColumnType<ColumnTypeOf<'SupportHours'> | null, string | null | undefined, string | null>;
   support_version: Generated<number>;
+  processors: ColumnType<ColumnTypeOf<'Processors'>, string | undefined, string>;
+  next_processors: ColumnType<ColumnTypeOf<'Processors'> | null, string | null | undefined, string | null>;
+  announced_from: string | null;
+  processors_version: Generated<number>;
 }
 
 export interface PolicyDraftsTable {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { isInNetworks, parsePrivateNetworks } from '../private-networks.ts';
+import { parsePrivateNetworks } from '../private-networks.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 import {
   ForbiddenAddressError,
@@ -139,11 +139,28 @@ describe('with PRIVATE_NETWORKS', () => {
     expect(() => requireAllowedUrl(intranet, url)).toThrow(ForbiddenAddressError);
   });
 
-  it('never the addresses at which clouds hand out credentials', () => {
-    const networks = parsePrivateNetworks('fc00::/7') ?? [];
-    expect(isInNetworks('fd00:ec2::253', networks)).toBe(true);
-    expect(isInNetworks('fd00:ec2::254', networks)).toBe(false);
-    expect(isInNetworks('fd20:ce::254', networks)).toBe(false);
+  it.each([
+    ['AWS, Google, Azure, Oracle, DigitalOcean, Hetzner, OpenStack', '169.254.169.254'],
+    ['AWS containers', '169.254.170.2'],
+    ['AWS', '[fd00:ec2::254]'],
+    ['AWS containers', '[fd00:ec2::23]'],
+    ['Google', '[fd20:ce::254]'],
+    ['Azure', '168.63.129.16'],
+    ['Azure, mapped', '[::ffff:168.63.129.16]'],
+    ['Alibaba', '100.100.100.200'],
+    ['Alibaba', '[fd00:100::100:200]'],
+    ['Oracle', '192.0.0.192'],
+    ['Oracle', '[fd00:c1::a9fe:a9fe]'],
+    ['Scaleway', '169.254.42.42'],
+    ['Scaleway', '[fd00:42::42]'],
+    ['Akamai', '[fd00:a9fe:a9fe::1]'],
+    ['OpenStack', '[fe80::a9fe:a9fe]'],
+    ['Tencent', '169.254.0.23'],
+  ])('never the addresses at which clouds hand out credentials: %s, %s', (_cloud, host) => {
+    const all = { ...production, privateNetworks: parsePrivateNetworks('10.0.0.0/8, fc00::/7') ?? [] };
+    for (const config of [production, all, test])
+      expect(() => requireAllowedUrl(config, `https://${host}/`)).toThrow(ForbiddenAddressError);
+    expect(requireAllowedUrl(all, 'https://[fd00:ec3::254]/').port).toBe('');
   });
 });
 

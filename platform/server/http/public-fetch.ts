@@ -11,7 +11,7 @@ import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { findExceededJsonBound } from '#platform/shared/validation/json-bounds.ts';
 import type { Config } from '../config.ts';
-import { isInNetworks } from '../private-networks.ts';
+import { isCloudMetadata, isInNetworks } from '../private-networks.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 5000;
@@ -56,6 +56,7 @@ export async function requireAllowedHost(config: Config, text: string): Promise<
 }
 
 function demandAllowed(config: Config, address: string): void {
+  if (isCloudMetadata(address)) throw new ForbiddenAddressError(address);
   if (isPublicAddress(address) || isInNetworks(address, config.privateNetworks)) return;
   if (config.env === 'production' || !isLoopback(address)) throw new ForbiddenAddressError(address);
 }

@@ -59,6 +59,7 @@ export const paths = {
   moderationMails: () => '/moderation/mails',
   moderationLog: () => '/moderation/log',
   moderationAccount: () => '/moderation/account',
+  moderationManual: () => '/moderation/manual',
   moderationAffiliates: () => '/moderation/affiliates',
   marketplaceHome: () => '/marketplace/home',
   marketplaceStatistics: () => '/marketplace/home/statistics',

@@ -121,8 +121,9 @@ export default function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              Sub-processors: none by default. Ponuda sends no data to other services; where we use a provider
-              for servers, storage or email delivery, a contract binds it to these rules.
+              Annex 3 of the data processing agreement names the providers that we use for servers, storage or
+              email delivery. A contract binds each of them to these rules. Ponuda sends no data to other
+              services.
             </Trans>
           </li>
           <li>

@@ -4,6 +4,7 @@ import { AFTER_THE_ORDER } from './tasks/after-the-order.ts';
 import { BUYING } from './tasks/buying.ts';
 import { DECIDING } from './tasks/deciding.ts';
 import { LOOKING_BACK } from './tasks/looking-back.ts';
+import { MODERATING } from './tasks/moderating.ts';
 import { SETTING_UP } from './tasks/setting-up.ts';
 
 /** The manual, in the order in which a new company needs it. */
@@ -15,4 +16,11 @@ export const MANUAL: readonly ManualChapter[] = [
   { id: 'looking-back', title: msg`Looking back`, tasks: LOOKING_BACK },
 ];
 
-export const MANUAL_TASKS: readonly ManualTask[] = MANUAL.flatMap(({ tasks }) => tasks);
+/** The manual for moderators, who run the platform. */
+export const MODERATORS_MANUAL: readonly ManualChapter[] = [
+  { id: 'moderating', title: msg`Running the platform`, tasks: MODERATING },
+];
+
+export const MANUAL_TASKS: readonly ManualTask[] = [...MANUAL, ...MODERATORS_MANUAL].flatMap(
+  ({ tasks }) => tasks,
+);

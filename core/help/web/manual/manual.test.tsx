@@ -2,15 +2,16 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from '#app/stories/support/screens.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { MANUAL_TASKS } from './chapters.ts';
+import { MANUAL_TASKS, MODERATORS_MANUAL } from './chapters.ts';
 import { LabelledText } from './labelled-text.tsx';
 
 const PICTURES = Object.keys(import.meta.glob('./pictures/*/*.webp'));
 
 describe('the manual', () => {
-  it('has twenty tasks, each with its own id', () => {
-    expect(new Set(MANUAL_TASKS.map(({ id }) => id)).size).toBe(20);
-    expect(MANUAL_TASKS).toHaveLength(20);
+  it('has twenty tasks for key users and five for moderators, each with its own id', () => {
+    expect(new Set(MANUAL_TASKS.map(({ id }) => id)).size).toBe(25);
+    expect(MANUAL_TASKS).toHaveLength(25);
+    expect(MODERATORS_MANUAL.flatMap(({ tasks }) => tasks)).toHaveLength(5);
   });
 
   it.each(MANUAL_TASKS.map(({ id, screen }) => [id, screen]))(

@@ -13,14 +13,15 @@ export async function endImpersonations(
   ip?: string,
 ): Promise<void> {
   const ended = await end(trx, why, which);
-  for (const { ip: startedFrom, user_id, user_name, company_id, moderator_id, moderator_name } of ended) {
+  for (const { ip: startedFrom, user_id, user_name, company_id, ...moderator } of ended) {
     await recordAuditEntry(trx, {
       kind: 'impersonation_ended',
       company_id,
       by: {
         user_id,
         name: user_name,
-        impersonator: { id: moderator_id, name: moderator_name },
+        impersonator: { id: moderator.moderator_id, name: moderator.moderator_name },
+        moderator_email: moderator.moderator_email,
       },
       ip: ip ?? startedFrom,
     });

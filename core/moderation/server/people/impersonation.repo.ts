@@ -37,7 +37,7 @@ export async function endImpersonations(trx: Db, why: string, which: Impersonati
     .innerJoin('users as u', 'u.id', 'sessions.user_id')
     .innerJoin('users as m', 'm.id', 'sessions.impersonator_id')
     .select(['sessions.id', 'sessions.ip', 'u.id as user_id', 'u.name as user_name', 'u.company_id'])
-    .select(['m.id as moderator_id', 'm.name as moderator_name'])
+    .select(['m.id as moderator_id', 'm.name as moderator_name', 'm.email as moderator_email'])
     .where('sessions.ended_at', 'is', null)
     // This condition lets the query use the partial index on impersonations.
     .where('sessions.impersonator_id', 'is not', null)

@@ -1,10 +1,12 @@
 import { platformAuditExport, readPlatformAuditPage } from '#core/audit/server/public.ts';
+import { readProcessors } from '#core/help/server/public.ts';
 import { readSupportHours } from '#core/support/server/public.ts';
 import type { SessionContext } from '#platform/server/context.ts';
 import { exportPlatformList } from '#platform/server/export/export-list.ts';
 import { route } from '#platform/server/http/route.ts';
 import { readSigningKeys } from '#platform/server/signing/signing-keys.read.ts';
 import { changePrices } from '../actions/change-prices.ts';
+import { changeProcessors } from '../actions/change-processors.ts';
 import { changePlatformSettings } from '../actions/change-settings.ts';
 import { changeSupportHours } from '../actions/change-support-hours.ts';
 import { removeParentCategory } from '../actions/delete-parent-category.ts';
@@ -69,6 +71,18 @@ export const platformRoutes = [
     find: (ctx) => readSupportHours(ctx.platform.db),
     handle: (ctx, { subject, ifMatch, body }) =>
       changeSupportHours(ctx.platform.db, toModerator(ctx), { subject, ifMatch }, body),
+  }),
+
+  route('GET moderation/processors', {
+    gate: 'moderation',
+    handle: (ctx) => readProcessors(ctx.platform.db),
+  }),
+
+  route('PUT moderation/processors', {
+    gate: 'moderation',
+    find: (ctx) => readProcessors(ctx.platform.db),
+    handle: (ctx, { subject, ifMatch, body }) =>
+      changeProcessors(ctx.platform.db, toModerator(ctx), { subject, ifMatch }, body),
   }),
 
   route('GET moderation/rates', {

@@ -10,6 +10,7 @@ export function recordPlatformChange(
     | 'prices'
     | 'seller_and_affiliates'
     | 'support_hours'
+    | 'processors'
     | 'exchange_rate'
     | 'parent_category'
     | 'mail_retried'

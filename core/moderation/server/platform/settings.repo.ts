@@ -1,3 +1,4 @@
+import type { Processors } from '#core/help/rules/processors.ts';
 import type { PlanPrice, PlatformSettings } from '#core/moderation/wire/platform-settings.ts';
 import type { SupportHours } from '#core/support/rules/support-hours.ts';
 import type { Db } from '#platform/server/db/client.ts';
@@ -40,6 +41,19 @@ export async function writeSupportHours(trx: Db, hours: SupportHours): Promise<v
     .set(({ eb }) => ({
       support_version: eb('support_version', '+', 1),
       support_hours: JSON.stringify(hours),
+    }))
+    .execute();
+}
+
+/** Stores the list in force and the announced one, which replace those of before. */
+export async function writeProcessors(trx: Db, { processors, announced }: Processors): Promise<void> {
+  await trx
+    .updateTable('platform_settings')
+    .set(({ eb }) => ({
+      processors_version: eb('processors_version', '+', 1),
+      processors: JSON.stringify(processors),
+      next_processors: announced && JSON.stringify(announced.processors),
+      announced_from: announced?.from ?? null,
     }))
     .execute();
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_SELLER } from '#app/server/seed/cast.ts';
 import { renderPdf } from '#platform/server/pdf/render-pdf.ts';
 import { buildQrPicture } from '#platform/shared/payment/qr-picture.ts';
+import { parseSeller } from '../../rules/seller.ts';
 import { decodeQrCode, extractPdfText, scanPdfCode } from '../packages.test-support.ts';
 import { buildPaymentCodeText, toPaymentData } from '../payment-data.ts';
 import type { PreorderRecord } from '../preorder-record.ts';
@@ -126,6 +127,13 @@ describe('S1.19 S3.17 the pro-forma of the Serbia type', () => {
     const pdf = await pdfOf(order);
     expect(plain(extractPdfText(pdf))).toContain('Račun primaoca 123');
     expect(await scanPdfCode(pdf)).toBeNull();
+  });
+
+  it('asks not to pay where the seller has no account', async () => {
+    const text = plain(extractPdfText(await pdfOf({ ...serbian, seller: parseSeller({ country: 'RS' }) })));
+    expect(text).toContain('Račun prodavca nije unet. Molimo vas da ne plaćate');
+    expect(text).not.toContain('Primalac');
+    expect(text).toContain('17.640,00 RSD');
   });
 
   it('says why a seller who owes none charges no VAT', async () => {

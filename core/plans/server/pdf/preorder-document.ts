@@ -105,8 +105,8 @@ function party({ order, words, language }: Document, side: 'seller' | 'buyer'): 
     width: PARTY,
     stack: [
       { text: words[side], color: GREY, fontSize: 8 },
-      { text: one.name, bold: true, fontSize: 11 },
-      ...[one.address, one.city, country].filter((line) => line !== ''),
+      ...(one.name === '' ? [] : [{ text: one.name, bold: true, fontSize: 11 }]),
+      ...[one.address, one.city, one.name && country].filter((line) => line !== ''),
       ...known(words.pib, one.pib),
       ...known(words.registrationNumber, one.registration_number),
       ...(side === 'buyer'
@@ -185,6 +185,15 @@ function totals({ order, words, language }: Document): PdfContent {
 
 function payment({ order, words, language }: Document): PdfContent {
   const data = toPaymentData(order);
+  const title: PdfContent = {
+    text: words.payment,
+    heading: 2,
+    bold: true,
+    fontSize: 11,
+    margin: [0, 0, 0, 4],
+  };
+  if (data.account === '')
+    return { stack: [title, { text: words.noAccount, bold: true }], margin: [0, 0, 0, 12] };
   const domestic = order.invoice_type === 'serbia';
   const rows: LabelValuePair[] = [
     [words.payee, data.payee],
@@ -199,10 +208,7 @@ function payment({ order, words, language }: Document): PdfContent {
     columns: [
       {
         width: 343,
-        stack: [
-          { text: words.payment, heading: 2, bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
-          labelValueColumns(rows, PAIR),
-        ],
+        stack: [title, labelValueColumns(rows, PAIR)],
       },
       ...code(words, data.qr),
     ],

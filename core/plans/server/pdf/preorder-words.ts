@@ -31,6 +31,8 @@ export interface PreorderTexts {
   readonly vat: (rate: string) => string;
   readonly total: string;
   readonly payment: string;
+  /** Replaces the payment data if the seller has no account. */
+  readonly noAccount: string;
   readonly payee: string;
   readonly account: string;
   readonly bank: string;
@@ -84,6 +86,7 @@ export const PREORDER_TEXTS: Readonly<Record<InvoiceType, PreorderTexts>> = {
     vat: (rate) => `PDV ${rate} %`,
     total: 'Ukupno za uplatu',
     payment: 'Podaci za uplatu',
+    noAccount: 'Račun prodavca nije unet. Molimo vas da ne plaćate po ovom predračunu i da pišete podršci.',
     payee: 'Primalac',
     account: 'Račun primaoca',
     bank: 'Banka',
@@ -127,6 +130,8 @@ export const PREORDER_TEXTS: Readonly<Record<InvoiceType, PreorderTexts>> = {
     vat: (rate) => `VAT ${rate} %`,
     total: 'Total payable',
     payment: 'Payment data',
+    noAccount:
+      'The seller’s account is not entered. Please do not pay this pro-forma invoice, and contact support.',
     payee: 'Beneficiary',
     account: 'IBAN',
     bank: 'Bank and BIC',

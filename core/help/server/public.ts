@@ -1,0 +1,1 @@
+export { readProcessors } from './processors.read.ts';
