@@ -15,6 +15,7 @@ const EVENT: HistoryEvent = {
   actor_kind: 'user',
   actor_name: 'Marko Petrović',
   stands_in_for: null,
+  rfp_id: null,
   supplier: null,
   data: {},
   at: '2026-11-20T09:00:00Z',
