@@ -2,7 +2,8 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { HistoryDetails, hasHistoryDetails } from './history-details.tsx';
+import { hasHistoryDetails } from './has-history-details.ts';
+import HistoryDetails from './history-details.tsx';
 
 afterEach(cleanup);
 

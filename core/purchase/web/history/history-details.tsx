@@ -24,29 +24,8 @@ import { getHistoryStateLabel } from './history-state.ts';
 /** Loaded on demand, because few offers have terms other than prices. */
 const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: true });
 
-/** Data that an entry's details show, whatever its kind. */
-const DETAILED = [
-  ...['note', 'cancel_reason', 'decline_reason', 'message', 'answer', 'question', 'targets', 'terms', 'tied'],
-  ...['given_by', 'old_deadline', 'invited', 'receipt', 'promised_on', 'refused', 'articles', 'edits'],
-  ...['acceptance_undone', 'prices_checked', 'reconfirmed'],
-];
-
-/** Returns whether an entry has details beyond its sentence. */
-export function hasHistoryDetails({ kind, from_status, to_status, data }: HistoryEvent): boolean {
-  const isMoved = from_status !== null && to_status !== null && from_status !== to_status;
-  return (
-    isMoved ||
-    DETAILED.some((key) => data[key] && String(data[key]) !== '') ||
-    (kind !== 'propose_confirmation' && getEventText(data, 'reason') !== '') ||
-    getEventSuppliers(data).length > 1 ||
-    (kind === 'accept_offer' && getEventRecords(data, 'lines').length > 0) ||
-    kind === 'offer_changed' ||
-    (['enter_offer', 'confirm', 'send_for_approval'].includes(kind) && formatEventMoney(data, 'net') !== null)
-  );
-}
-
 /** Shows the details of an entry: old values struck through, new ones bold, reasons and notes as quotations. */
-export function HistoryDetails({ event }: { event: HistoryEvent }) {
+export default function HistoryDetails({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
   const { data } = event;
   const words = getEventText(

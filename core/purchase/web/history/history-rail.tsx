@@ -12,13 +12,16 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Timeline } from '#platform/web/ui/timeline.tsx';
 import { historyQuery } from '../detail/request-queries.ts';
 import { useDayText } from '../detail/use-moment-text.ts';
+import { hasHistoryDetails } from './has-history-details.ts';
 import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
-import { HistoryDetails, hasHistoryDetails } from './history-details.tsx';
 import { groupHistoryEntries, type HistoryEntry } from './history-entries.ts';
 import { LinkOpensDetails, LinkOpensSentence } from './history-link-opens.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 import { historyTools } from './history-tools.ts';
+
+/** Loaded after the entries, because it is folded. */
+const HistoryDetails = lazyPart(() => import('./history-details.tsx'), { inline: true });
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
 
@@ -28,7 +31,11 @@ function presentEntry({ event, others }: HistoryEntry) {
   if (others.length === 0)
     return {
       text: <HistorySentence event={event} />,
-      details: hasHistoryDetails(event) && <HistoryDetails event={event} />,
+      details: hasHistoryDetails(event) && (
+        <Suspense fallback={null}>
+          <HistoryDetails event={event} />
+        </Suspense>
+      ),
     };
   if (event.kind === 'link_opened')
     return { text: <LinkOpensSentence events={events} />, details: <LinkOpensDetails events={events} /> };

@@ -861,7 +861,7 @@ describe('S1.06 the history', () => {
     const timeline = await openHistory();
     const [changed, sent, raised] = within(timeline).getAllByRole('listitem');
     expect(changed?.textContent).toContain('Metal-Promet changed the offer, v2');
-    expect(changed?.querySelector('del')?.textContent).toBe('103.40');
+    await vi.waitFor(() => expect(changed?.querySelector('del')?.textContent).toBe('103.40'));
     expect(changed?.querySelector('ins')?.textContent).toBe('99.90');
     expect(changed?.textContent).toMatch(/^today .* 10:00/);
     expect(sent?.textContent).toContain('sent the request to 2 suppliers');
@@ -883,15 +883,17 @@ describe('S1.06 the history', () => {
       ),
     });
     const timeline = await openHistory();
-    const entries = within(timeline)
-      .getAllByRole('listitem')
-      .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
-    expect(entries).toEqual([
-      ['Paid', 'Delivered'],
-      ['Implementation proposed', 'Ordered'],
-      ['Announced', 'Implementation proposed'],
-      ['Request proposed', 'Announced'],
-    ]);
+    await vi.waitFor(() => {
+      const entries = within(timeline)
+        .getAllByRole('listitem')
+        .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
+      expect(entries).toEqual([
+        ['Paid', 'Delivered'],
+        ['Implementation proposed', 'Ordered'],
+        ['Announced', 'Implementation proposed'],
+        ['Request proposed', 'Announced'],
+      ]);
+    });
   });
 
   it('shows the negotiation or the steps alone', async () => {
