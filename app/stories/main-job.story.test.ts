@@ -292,7 +292,7 @@ async function decide(id: number) {
   // The histories of the negotiation and of the procurement.
   const events = page.getByRole('list', { name: 'History, newest first' });
   await page.getByRole('radio', { name: 'Negotiation' }).check();
-  await events.getByText(`${INOX.name}, offer v1`).waitFor();
+  await events.getByText('Inox Centar, v1').waitFor();
   await events.getByText('Marko Petrović created the request').waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Steps' }).check();
   await events.getByText('Marko Petrović created the request').waitFor();

@@ -121,7 +121,7 @@ it('S1.02 S1.06 a question to all, target prices and their answer, an edit that 
 
   await buyer.page.reload();
   await buyer.page.getByText('target 92.50 → 95.00', { exact: true }).waitFor();
-  await buyer.page.getByText(`${SHEET}: target 92.50 → 95.00`).waitFor();
+  await showInHistory(buyer.page, `${SHEET}: target 92.50 → 95.00`);
 
   // The request is changed. When the supplier returns, the first message is that the offer must be reconfirmed.
   await edit(id);
@@ -213,7 +213,7 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await dialog.getByRole('button', { name: 'Enter an offer' }).click();
   await page.getByText(/^entered by .*, given by Ana Ilić, telefonom$/).waitFor();
   await page.getByText('only 60 kg').waitFor();
-  await page.getByText('Provided by Ana Ilić, telefonom', { exact: true }).waitFor();
+  await showInHistory(page, 'Provided by Ana Ilić, telefonom');
   await expectAccessible(page, 'a comparison with an entered offer');
 
   // The sheets are split: sixty to one supplier, the rest to the other.
@@ -230,3 +230,10 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
   await close();
   await product.setClock('0');
 });
+
+/** Opens the history's entry that has the given details. */
+async function showInHistory(page: Page, details: string): Promise<void> {
+  const text = page.getByText(details, { exact: true });
+  await page.locator('details', { has: text }).locator('summary').click();
+  await text.waitFor();
+}

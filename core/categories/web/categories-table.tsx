@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
-import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { categoryColumns } from '../list-words.ts';
 import type { Category } from '../wire.ts';
@@ -76,19 +76,18 @@ export function useCategoryColumns(onDelete: (category: Category) => void): Colu
 
 /** Renders a category on a phone, with the same data and actions as the table. */
 export function CategoryCard({ row, parts, onDelete }: ActionProps & { readonly parts: CardParts }) {
-  const belongs = [row.sector?.name, row.parent_category?.name].filter((name) => name !== undefined);
   return (
-    <div className={classNames(cells.card, styles.card)}>
-      <div className={cells.line}>
-        <span className={cells.title}>{parts.link(row.name)}</span>
-        <Actions row={row} onDelete={onDelete} />
-      </div>
-      {belongs.length > 0 && <span className="muted">{belongs.join(' · ')}</span>}
-      <span>
-        <Trans comment="followed by how many there are">
-          Suppliers: <SuppliersLink row={row} />
-        </Trans>
-      </span>
-    </div>
+    <ListCard
+      title={parts.link(row.name)}
+      actions={<Actions row={row} onDelete={onDelete} />}
+      about={[row.sector?.name, row.parent_category?.name]}
+      aboutEnd={
+        <span className={styles.suppliers}>
+          <Trans comment="followed by how many there are">
+            Suppliers: <SuppliersLink row={row} />
+          </Trans>
+        </span>
+      }
+    />
   );
 }

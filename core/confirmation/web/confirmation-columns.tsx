@@ -3,6 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { getDisabledReason } from '#core/purchase/web/detail/allowance.ts';
 import { Waiting } from '#core/purchase/web/waiting.tsx';
 import { shortenCompanyName } from '#platform/shared/company-name.ts';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { ConfirmationRow } from '../wire.ts';
@@ -121,22 +122,21 @@ interface ConfirmationCardProps {
 export function ConfirmationCard({ row, parts, currency, offset }: ConfirmationCardProps) {
   const format = useFormatters();
   return (
-    <div className={styles.card}>
-      <span className={styles.title}>{parts.link(row.name)}</span>
-      <p className="muted">{[row.request_number, shortNamesOf(row)].filter(Boolean).join(' · ')}</p>
-      <p className={styles.line}>
-        {row.accepted_total !== null && (
-          <b>
+    <ListCard
+      title={parts.link(row.name)}
+      amount={
+        row.accepted_total !== null && (
+          <>
             <bdi className="num">{format.amount(row.accepted_total)}</bdi>{' '}
             <span className="unit">{currency}</span>
-          </b>
-        )}
-        <Waiting since={row.waits_since} now={Date.now() + offset} />
-      </p>
-      <p className="muted">
-        {row.category.name} · {row.creator.name}
-      </p>
+          </>
+        )
+      }
+      about={[row.request_number, shortNamesOf(row), row.category.name]}
+      aboutEnd={<Waiting since={row.waits_since} now={Date.now() + offset} />}
+    >
+      <p>{row.creator.name}</p>
       <Verdict row={row} />
-    </div>
+    </ListCard>
   );
 }

@@ -152,17 +152,19 @@ export function DocumentCard({ row, mayWrite, ofSupplier, onDeed }: RowProps & W
         <Name row={row} onDeed={onDeed} />
         <Deeds row={row} mayWrite={mayWrite} onDeed={onDeed} />
       </div>
-      {!ofSupplier && <SupplierLink supplier={row.supplier} />}
-      {row.expiry !== null && (
-        <span>
+      {(!ofSupplier || row.expiry !== null) && (
+        <div className={styles.line}>
+          {!ofSupplier && <SupplierLink supplier={row.supplier} />}
           {row.expiry === 'valid' ? (
-            <Trans>
-              Valid until <Expiry row={row} />
-            </Trans>
+            <span>
+              <Trans>
+                Valid until <Expiry row={row} />
+              </Trans>
+            </span>
           ) : (
-            <Expiry row={row} />
+            row.expiry !== null && <Expiry row={row} />
           )}
-        </span>
+        </div>
       )}
     </div>
   );

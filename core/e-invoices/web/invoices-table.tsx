@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Day } from '#platform/shared/dates.ts';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
@@ -77,18 +78,12 @@ export function InvoiceCard({
   readonly today: Day;
 }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <b>{parts.link(row.supplier)}</b>
-        <InvoiceAmount value={row.gross} currency={row.currency} />
-      </div>
-      <span className={styles.meta}>
-        <bdi>{row.number}</bdi> · {about(row)}
-      </span>
-      <div className={styles.pills}>
-        <VerdictPill verdict={row.verdict} />
-      </div>
-      <DecisionDeadline invoice={row} today={today} second />
-    </div>
+    <ListCard
+      title={parts.link(row.supplier)}
+      amount={<InvoiceAmount value={row.gross} currency={row.currency} />}
+      about={[row.number, about(row)]}
+      state={<VerdictPill verdict={row.verdict} />}
+      stateEnd={<DecisionDeadline invoice={row} today={today} />}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -146,43 +147,42 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
   ];
 }
 
-/** Renders a row on a phone. */
+/** Renders a row on a phone. Its amounts have a line of their own only once a part is paid. */
 export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts }) {
   const { t } = useLingui();
-  const figures = [
-    {
-      label: t({ message: 'Ordered', context: 'column: an amount with VAT' }),
-      value: row.gross,
-      under: null,
-    },
-    { label: t({ message: 'Paid', context: 'column: an amount' }), value: row.paid, under: null },
-    { label: t`Still to pay`, value: row.left_to_pay, under: partNow(row) && <Now row={row} /> },
-  ];
+  const format = useFormatters();
+  const isOpen = toDecimal(row.left_to_pay).isPositive();
+  const money = (value: string) => <bdi className="num">{format.money(value, row.currency)}</bdi>;
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <PurchaseStatusPill status={row.purchase.status} goods={orderGoods(row)} />
-        {row.next_due !== null && <DueDay day={row.next_due} overdue={row.overdue} />}
-      </div>
-      <span className={styles.cardTitle}>{parts.link(row.supplier.name)}</span>
-      <span className={styles.meta}>
-        <bdi>{row.order_number}</bdi> · {row.purchase.name}
-      </span>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value, under }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <AmountCell value={value} currency={row.currency} under={under} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {hasBeside(row) && (
+    <ListCard
+      title={parts.link(row.supplier.name)}
+      amount={row.gross !== null && money(isOpen ? row.left_to_pay : row.gross)}
+      about={[row.order_number, row.purchase.name]}
+      aboutEnd={
         <span className={styles.meta}>
-          <Beside row={row} />
+          {partNow(row) ? (
+            <Now row={row} />
+          ) : isOpen ? (
+            t`Still to pay`
+          ) : (
+            t({ message: 'Ordered', context: 'column: an amount with VAT' })
+          )}
         </span>
+      }
+      state={<PurchaseStatusPill status={row.purchase.status} goods={orderGoods(row)} />}
+      stateEnd={row.next_due !== null && <DueDay day={row.next_due} overdue={row.overdue} />}
+    >
+      {row.gross !== null && isOpen && toDecimal(row.paid).isPositive() && (
+        <p>
+          {t({ message: 'Ordered', context: 'column: an amount with VAT' })} {money(row.gross)} ·{' '}
+          {t({ message: 'Paid', context: 'column: an amount' })} {money(row.paid)}
+        </p>
       )}
-    </div>
+      {hasBeside(row) && (
+        <p>
+          <Beside row={row} />
+        </p>
+      )}
+    </ListCard>
   );
 }

@@ -1,4 +1,4 @@
-import { HistoryDetails } from '#core/purchase/web/history/history-details.tsx';
+import HistoryDetails from '#core/purchase/web/history/history-details.tsx';
 import { HistorySentence } from '#core/purchase/web/history/history-sentence.tsx';
 import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import styles from './activity.module.css';

@@ -10,6 +10,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
@@ -95,7 +96,7 @@ export default function NotificationsPage() {
               width: 168,
               nowrap: true,
               cell: ({ created_at }) => (
-                <time dateTime={created_at} className="num muted">
+                <time dateTime={created_at} className={classNames('num', 'muted', styles.at)}>
                   {format.instant(created_at)}
                 </time>
               ),

@@ -60,7 +60,7 @@ export default function StandInPage() {
           <StandInForm onSaved={changed} />
         )}
       </section>
-      <section className={styles.section} data-wide aria-labelledby="stand-ins">
+      <section className={styles.section} aria-labelledby="stand-ins">
         <h2 id="stand-ins">
           <Trans>Stand-ins</Trans>
         </h2>

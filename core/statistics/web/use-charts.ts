@@ -24,7 +24,7 @@ export function useCharts(statistics: PurchaseStatistics, search: StatisticsSear
   const format = useFormatters();
   const { currency, totals } = statistics;
   const { labels } = statistics.count_purchases_by_period;
-  const periods = usePeriodNames(search)(labels);
+  const periods = usePeriodNames({ ...search, date_from: statistics.date_from })(labels);
   const whole = (value: string) => format.quantity(value);
   const beside = selectEarlierFigures(statistics, compare);
   const { earlier, days } = useEarlierSeries({ groupby });

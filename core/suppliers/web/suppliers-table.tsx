@@ -5,6 +5,7 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
@@ -243,37 +244,28 @@ interface SupplierCardProps extends RowActions {
   readonly parts: CardParts;
 }
 
-/** Renders a supplier on a phone: the same data and actions as in the table. */
+/** Renders a supplier on a phone: what a buyer decides by, and what needs attention. */
 export function SupplierCard({ row, parts, ...actions }: SupplierCardProps) {
+  const isNear = row.contract_end_date !== null && isContractNear(row.contract_end_date);
+  const [contact] = row.contact_persons;
   return (
-    <div className={cells.card}>
-      <div className={cells.line}>
-        <span className={cells.title}>{parts.link(row.name)}</span>
-        <span className={styles.buttons}>
-          <Buttons row={row} {...actions} />
-        </span>
-      </div>
-      <SecondLine row={row} />
-      {row.categories.length > 0 && <Categories row={row} />}
-      <div className={cells.line}>
-        <Contact row={row} />
-        <Account row={row} />
-      </div>
-      {(row.last_order !== null || row.answers.invited > 0) && (
-        <span className={cells.second}>
-          {row.last_order !== null && (
-            <Trans comment="of a supplier">
-              last order <LastOrder row={row} />
-            </Trans>
-          )}
-          {row.last_order !== null && row.answers.invited > 0 && ' · '}
-          {row.answers.invited > 0 && (
+    <ListCard
+      title={parts.link(row.name)}
+      actions={<Buttons row={row} {...actions} />}
+      about={[row.city, ...row.categories.map(({ name }) => name)]}
+      aboutEnd={
+        row.answers.invited > 0 && (
+          <span className={cells.second}>
             <Trans comment="a supplier to invitations: 10 of 12">
               answers <Answers row={row} />
             </Trans>
-          )}
-        </span>
-      )}
-    </div>
+          </span>
+        )
+      }
+      state={contact ? contact.nameAndSurname : <Contact row={row} />}
+      stateEnd={<Account row={row} />}
+    >
+      {(isNear || row.paused !== null || row.warnings.includes('pib')) && <SecondLine row={row} />}
+    </ListCard>
   );
 }

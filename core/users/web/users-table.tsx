@@ -230,16 +230,20 @@ export function UserCard({ user, parts, actions }: { user: User; parts: CardPart
         <UserMenu user={user} {...actions} />
       </div>
       <div className={styles.rest}>
-        <Role user={user} />
-        {user.sectors.length > 0 && <Sectors user={user} />}
-        {hasLimit(user) && (
-          <span>
-            <Trans>
-              Confirmation limit: <Limit user={user} />
-            </Trans>
-          </span>
-        )}
+        <div className={cells.line}>
+          <Role user={user} />
+          {hasLimit(user) && (
+            <span className={styles.limit}>
+              <Limit user={user} />
+            </span>
+          )}
+        </div>
         <span className={cells.second}>
+          {user.sectors.length > 0 && (
+            <>
+              <Sectors user={user} /> ·{' '}
+            </>
+          )}
           <Trans>
             Last seen: <LastSeen at={user.last_seen_at} />
           </Trans>

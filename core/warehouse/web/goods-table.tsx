@@ -1,6 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import { DaysRemaining } from '#core/purchase/web/days-remaining.tsx';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
+import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
@@ -105,20 +109,33 @@ export function useGoodsColumns(): Column<GoodsRow>[] {
   ];
 }
 
-/** Renders a row of the list on a phone, with the same data as in the table. */
+function ExpectedIn({ day }: { day: string | null }) {
+  if (day === null)
+    return (
+      <span className="muted">
+        <Trans>no date promised</Trans>
+      </span>
+    );
+  return <DaysRemaining days={daysBetween(dayInBelgrade(new Date().toISOString()), asDay(day))} />;
+}
+
+/** Renders a row of the list on a phone. */
 export function GoodsCard({ row, parts }: { row: GoodsRow; parts: CardParts }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.line}>
-        <ExpectedDeliveryPill group={row.group} day={row.expected_on} />
-        <Progress row={row} />
-      </div>
-      <span className={styles.cardTitle}>{parts.link(row.name)}</span>
-      <Orders row={row} />
-      <div className={styles.line}>
-        <GoodsStatePill state={row.state} />
-        {row.waiting && <Waiting />}
-      </div>
-    </div>
+    <ListCard
+      title={parts.link(row.name)}
+      about={row.orders.flatMap(({ order_number, supplier }) => [
+        order_number,
+        shortenCompanyName(supplier.name),
+      ])}
+      aboutEnd={<Progress row={row} />}
+      state={
+        <>
+          <GoodsStatePill state={row.state} />
+          {row.waiting && <Waiting />}
+        </>
+      }
+      stateEnd={row.group !== 'done' && <ExpectedIn day={row.expected_on} />}
+    />
   );
 }

@@ -46,7 +46,7 @@ export function DeliveriesLog({ webhook: { id, state, waiting }, readOnly }: Del
   });
 
   const opener = (row: Delivery) => (
-    <Button size="sm" onClick={() => setOpen(row.id)}>
+    <Button variant="quiet-link" onClick={() => setOpen(row.id)}>
       <Trans>Details</Trans>
       <span className="visually-hidden">
         : {i18n._(webhookEventPhrases[row.event])}, {format.instantWithSeconds(row.created_at)}

@@ -7,27 +7,57 @@ export interface TimelineEvent {
   ours: boolean;
   /** Who did what, with the names in bold. */
   text: ReactNode;
-  /** Lines below: old values struck through, new ones bold (`Change`). */
+  /** Lines below: old values struck through, new ones bold (`ValueChange`). */
   details?: ReactNode;
   time: ReactNode;
   /** The ISO instant, for machines. */
   at?: string | undefined;
+  /** The day, above its first event. */
+  day?: ReactNode;
 }
 
-export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+interface TimelineProps {
+  label: string;
+  events: readonly TimelineEvent[];
+  /** Whether an event is one line that opens its details, with the time at the end of the line. */
+  folded?: boolean;
+}
+
+export function Timeline({ label, events, folded }: TimelineProps) {
   return (
     <ol aria-label={label} className={styles.line}>
-      {events.map((event) => (
-        <li key={event.id} className={styles.event} data-ours={event.ours || undefined}>
-          <p>
-            {event.text}{' '}
+      {events.map((event) => {
+        const sentence = (
+          <>
+            <span>{event.text}</span>{' '}
             <span className={styles.time}>
               {event.at ? <time dateTime={event.at}>{event.time}</time> : event.time}
             </span>
-          </p>
-          {event.details}
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li
+            key={event.id}
+            className={styles.event}
+            data-ours={event.ours || undefined}
+            data-folded={folded}
+            data-day={event.day ? '' : undefined}
+          >
+            {event.day && <p className={styles.day}>{event.day} </p>}
+            {folded && event.details ? (
+              <details>
+                <summary>{sentence}</summary>
+                {event.details}
+              </details>
+            ) : (
+              <>
+                <p>{sentence}</p>
+                {event.details}
+              </>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -3,8 +3,10 @@ import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx'
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from './list.module.css';
 
@@ -116,30 +118,27 @@ interface AdhocDirectCardProps {
 
 /** Renders a row of the list on a phone. */
 export function AdhocDirectCard({ row, parts, currency }: AdhocDirectCardProps) {
-  const { t } = useLingui();
   const format = useFormatters();
   return (
-    <div className={styles.card}>
-      <span className={styles.title}>{parts.link(row.name)}</span>
-      <p className={styles.meta}>
-        {[row.request_number, shortenCompanyName(row.accepted_supplier?.name ?? ''), row.category.name]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <div className={styles.line}>
-        <PurchaseStatusPill status={row.status} rejected={row.rejected} />
-        {row.accepted_total !== null && (
-          <b>
+    <ListCard
+      title={parts.link(row.name)}
+      amount={
+        row.accepted_total !== null && (
+          <>
             <bdi className="num">{format.amount(row.accepted_total)}</bdi>{' '}
             <span className="unit">{currency}</span>
-          </b>
-        )}
-      </div>
-      {TURNS.has(row.next) && (
-        <p className={styles.meta}>
-          {t`Pending with`}: <AdhocDirectNextActor row={row} />
-        </p>
-      )}
-    </div>
+          </>
+        )
+      }
+      about={[row.request_number, shortenCompanyName(row.accepted_supplier?.name ?? ''), row.category.name]}
+      state={<PurchaseStatusPill status={row.status} rejected={row.rejected} />}
+      stateEnd={
+        TURNS.has(row.next) && (
+          <span className={classNames('muted', styles.turn)}>
+            <AdhocDirectNextActor row={row} />
+          </span>
+        )
+      }
+    />
   );
 }

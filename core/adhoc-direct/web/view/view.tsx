@@ -99,11 +99,22 @@ function Body({ kind, purchase, failed }: BodyProps) {
       width={400}
       decides
       railLabel={t`Decision and history`}
+      head={
+        <>
+          <PageHeader
+            breadcrumb={[<ToList key="up" kind={kind} />, <bdi key="here">{purchase.request_number}</bdi>]}
+            title={purchase.name}
+            pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+            actions={<AdhocDirectActions kind={kind} purchase={purchase} busy={writes.busy} onAct={act} />}
+          />
+          {failed && <div className={styles.notice}>{failed}</div>}
+          <Standing purchase={purchase} />
+        </>
+      }
       rail={
         <div className={styles.rail}>
           <AdhocDirectDecision
             purchase={purchase}
-            named={phone}
             actions={!stacked && <AdhocDirectStepButtons purchase={purchase} onAct={act} />}
           />
           {!phone && history}
@@ -111,14 +122,6 @@ function Body({ kind, purchase, failed }: BodyProps) {
       }
       foot={stacked && <AdhocDirectActionBar purchase={purchase} onAct={act} />}
     >
-      <PageHeader
-        breadcrumb={[<ToList key="up" kind={kind} />, <bdi key="here">{purchase.request_number}</bdi>]}
-        title={purchase.name}
-        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
-        actions={<AdhocDirectActions kind={kind} purchase={purchase} busy={writes.busy} onAct={act} />}
-      />
-      {failed && <div className={styles.notice}>{failed}</div>}
-      <Standing purchase={purchase} />
       <AdhocDirectLines purchase={purchase} />
       <AdhocDirectFacts purchase={purchase} />
       {purchase.prices && (

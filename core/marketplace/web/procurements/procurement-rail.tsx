@@ -1,12 +1,20 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { isOpenForOffers } from './is-open-for-offers.ts';
 import styles from './procurement.module.css';
 
+interface ProcurementRailProps {
+  readonly procurement: Procurement;
+  readonly offset: number;
+  /** The button, if it belongs inside the rail. */
+  readonly answer: ReactNode;
+}
+
 /** Shows the deadline and other key facts about the procurement. */
-export function ProcurementRail({ procurement, offset }: { procurement: Procurement; offset: number }) {
+export function ProcurementRail({ procurement, offset, answer }: ProcurementRailProps) {
   const formats = useFormatters();
   const { date_for_offer: end, invitation, request, customer } = procurement;
   const open = isOpenForOffers(procurement);
@@ -27,6 +35,7 @@ export function ProcurementRail({ procurement, offset }: { procurement: Procurem
           {open && <TimeLeft end={end} offset={offset} />}
         </div>
       )}
+      {answer}
       <dl className={styles.facts}>
         {procurement.date_for_delivery !== null && (
           <div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Procurement } from '#core/marketplace/wire/marketplace.ts';
-import { serverOffset, TimeLeft } from '#core/purchase/web/time-left.tsx';
+import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -9,6 +9,8 @@ import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
+import { STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { procurementQuery } from '../marketplace.api.ts';
 import { AnswerButton } from './answer-button.tsx';
 import { isOpenForOffers } from './is-open-for-offers.ts';
@@ -37,34 +39,31 @@ function Shown({ procurement, offset }: { procurement: Procurement; offset: numb
   const { invitation, request, customer } = procurement;
   const details = invitation ?? request;
   const open = isOpenForOffers(procurement);
+  // If the rail is not beside the content, its button stays visible at the bottom.
+  const stacked = useMediaQuery(STACKED_QUERY);
+  const answer = open && <AnswerButton procurement={procurement} block={!stacked} />;
+  const head = (
+    <PageHeader
+      breadcrumb={[
+        <Link key="all" href={paths.marketplaceProcurements()}>
+          <Trans>Procurements</Trans>
+        </Link>,
+        <bdi key="number">{procurement.request_number}</bdi>,
+      ]}
+      title={procurement.name}
+      pill={<ProcurementStatePill state={procurement.state} />}
+      meta={<span>{[customer.name, procurement.category?.name].filter(Boolean).join(' · ')}</span>}
+    />
+  );
   return (
     <RailLayout
+      decides
       railLabel={t`Deadline and answer`}
-      width={352}
-      rail={<ProcurementRail procurement={procurement} offset={offset} />}
+      width={400}
+      head={head}
+      rail={<ProcurementRail procurement={procurement} offset={offset} answer={!stacked && answer} />}
+      foot={stacked && answer && <StickyFooter actions={answer} />}
     >
-      <PageHeader
-        breadcrumb={[
-          <Link key="all" href={paths.marketplaceProcurements()}>
-            <Trans>Procurements</Trans>
-          </Link>,
-          <bdi key="number">{procurement.request_number}</bdi>,
-        ]}
-        title={procurement.name}
-        pill={<ProcurementStatePill state={procurement.state} />}
-        meta={
-          <span>
-            {[customer.name, procurement.category?.name].filter(Boolean).join(' · ')}
-            {open && procurement.date_for_offer !== null && (
-              <>
-                {' · '}
-                <TimeLeft end={procurement.date_for_offer} offset={offset} />
-              </>
-            )}
-          </span>
-        }
-        actions={open && <AnswerButton procurement={procurement} />}
-      />
       <div className={styles.body}>
         <ProcurementResult procurement={procurement} />
         {details && (

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProcurementRow } from '#core/marketplace/wire/marketplace.ts';
 import { TimeLeft } from '#core/purchase/web/time-left.tsx';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import cells from '#platform/web/kit/list/list-cells.module.css';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -12,11 +14,19 @@ import styles from './procurements-table.module.css';
 /** The states in which offers are still accepted, so that the remaining time is shown. */
 const RUNS: readonly ProcurementRow['state'][] = ['published', 'to_answer', 'offered', 'declined'];
 
-export function ProcurementDeadline({ row, offset }: { row: ProcurementRow; offset: number }) {
+interface ProcurementDeadlineProps {
+  readonly row: ProcurementRow;
+  readonly offset: number;
+  /** Whether to show either the remaining time or the day. */
+  readonly short?: boolean;
+}
+
+export function ProcurementDeadline({ row, offset, short = false }: ProcurementDeadlineProps) {
   const format = useFormatters();
   const { date_for_offer: end } = row;
   if (end === null) return <NoValue />;
   const runs = RUNS.includes(row.state) && Date.parse(end) + 1000 > Date.now() + offset;
+  if (runs && short) return <TimeLeft end={end} offset={offset} />;
   return (
     <span className={classNames(cells.two, styles.start)}>
       {runs && <TimeLeft end={end} offset={offset} />}
@@ -90,27 +100,21 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
   ];
 }
 
-/** Renders a procurement on a phone, with the same data as the table, beginning with the state. */
-export function ProcurementCard({
-  row,
-  parts,
-  offset,
-}: {
-  row: ProcurementRow;
-  parts: CardParts;
-  offset: number;
-}) {
+interface ProcurementCardProps {
+  readonly row: ProcurementRow;
+  readonly parts: CardParts;
+  readonly offset: number;
+}
+
+/** Renders a procurement on a phone. */
+export function ProcurementCard({ row, parts, offset }: ProcurementCardProps) {
   return (
-    <div className={cells.card}>
-      <State row={row} />
-      <span className={classNames(cells.title, cells.anywhere)}>{parts.link(row.name)}</span>
-      <span className={classNames(cells.second, cells.anywhere)}>
-        {row.customer.name} · <bdi className="num">{row.request_number}</bdi>
-      </span>
-      <div className={styles.line}>
-        <ProcurementDeadline row={row} offset={offset} />
-        {row.offer && <OwnOffer row={row} />}
-      </div>
-    </div>
+    <ListCard
+      title={parts.link(row.name)}
+      amount={row.offer && <OwnOffer row={row} />}
+      about={[row.request_number, shortenCompanyName(row.customer.name), row.category?.name]}
+      state={<State row={row} />}
+      stateEnd={<ProcurementDeadline row={row} offset={offset} short />}
+    />
   );
 }

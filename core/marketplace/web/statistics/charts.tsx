@@ -18,15 +18,9 @@ const CHARTED = 3;
 
 const isFew = (values: readonly number[]) => values.filter((value) => value > 0).length < CHARTED;
 
-interface PeriodValues {
-  readonly series: readonly { readonly values: readonly number[] }[];
-  readonly earlier?: { readonly values: readonly number[] } | undefined;
-}
-
-const valuesOf = ({ series, earlier }: PeriodValues) => [
-  ...series.flatMap(({ values }) => values),
-  ...(earlier?.values ?? []),
-];
+/** Returns whether this range has too few values to draw, whatever the earlier one has. */
+const hasFewPeriods = ({ series }: { readonly series: readonly { readonly values: readonly number[] }[] }) =>
+  isFew(series.flatMap(({ values }) => values));
 
 interface ChartsProps {
   readonly statistics: MarketplaceStatistics;
@@ -66,7 +60,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
   const shares = { value: t({ message: 'Procurements', context: 'chart' }), ...toggle };
   const part = t({ message: 'Share', context: 'chart' });
   return (
-    <ChartGrid>
+    <ChartGrid lead>
       <PeriodChart
         {...outcomes}
         none={none}
@@ -77,7 +71,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
         }}
         actions={downloads('count_invitations_by_period', { periods: outcomes })}
       />
-      {isFew(valuesOf(sales)) ? (
+      {hasFewPeriods(sales) ? (
         <FewValues {...sales} />
       ) : (
         <PeriodChart
@@ -88,7 +82,7 @@ export default function Charts({ statistics, search, onPick }: ChartsProps) {
           actions={downloads('total_consumption_by_period', { periods: sales })}
         />
       )}
-      {isFew(valuesOf(procurements)) ? (
+      {hasFewPeriods(procurements) ? (
         <FewValues {...procurements} />
       ) : (
         <PeriodChart

@@ -4,10 +4,13 @@ import { type ReactNode, Suspense } from 'react';
 import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts';
 import { defaultGrouping } from '#core/statistics/rules/default-grouping.ts';
 import {
+  ChartGrid,
   ChartOptionsBar,
+  ChartSkeleton,
   ComparedRangeNote,
   DownloadMenu,
   FigureChange,
+  FiguresSkeleton,
   StatisticsFrame,
   selectEarlierFigures,
   TotalItem,
@@ -98,11 +101,19 @@ export function SupplierStatistics() {
           retrying={isFetching}
         />
       )}
-      {!data && !failure && <Skeleton height="420px" shape="bars" />}
+      {!data && !failure && (
+        <>
+          <FiguresSkeleton names={TOTALS} />
+          <ChartOptionsBar options={!phone && options}>
+            <Skeleton width="300px" height="20px" />
+          </ChartOptionsBar>
+          <ChartsSkeleton />
+        </>
+      )}
       {data && !failure && (
         <>
           <Totals statistics={data} compare={search.compare} options={!phone && options} />
-          <Suspense fallback={<Skeleton height="420px" shape="bars" />}>
+          <Suspense fallback={<ChartsSkeleton />}>
             <Charts
               statistics={data}
               search={search}
@@ -125,6 +136,31 @@ export function SupplierStatistics() {
   );
 }
 
+/** Renders the shape of the charts while they load: one with the full width, and two below it. */
+function ChartsSkeleton() {
+  return (
+    <ChartGrid lead>
+      <ChartSkeleton />
+      <ChartSkeleton />
+      <ChartSkeleton />
+    </ChartGrid>
+  );
+}
+
+/** The labels of the totals, in display order. */
+const TOTALS = [
+  <Trans key="invited" context="counter">
+    Invitations
+  </Trans>,
+  <Trans key="offered" context="counter">
+    Offers
+  </Trans>,
+  <Trans key="won" context="counter">
+    Won
+  </Trans>,
+  <Trans key="value">Net value of awards</Trans>,
+] as const;
+
 interface TotalsProps {
   readonly statistics: MarketplaceStatistics;
   readonly compare: string;
@@ -143,18 +179,10 @@ function Totals({ statistics, compare, options }: TotalsProps) {
   return (
     <>
       <TotalsList>
+        <TotalItem name={TOTALS[0]} value={formats.count(totals.invited)} note={change('invited')} />
+        <TotalItem name={TOTALS[1]} value={formats.count(totals.offered)} note={change('offered')} />
         <TotalItem
-          name={<Trans context="counter">Invitations</Trans>}
-          value={formats.count(totals.invited)}
-          note={change('invited')}
-        />
-        <TotalItem
-          name={<Trans context="counter">Offers</Trans>}
-          value={formats.count(totals.offered)}
-          note={change('offered')}
-        />
-        <TotalItem
-          name={<Trans context="counter">Won</Trans>}
+          name={TOTALS[2]}
           value={formats.count(totals.won)}
           note={
             decisions > 0 && (
@@ -163,7 +191,7 @@ function Totals({ statistics, compare, options }: TotalsProps) {
           }
         />
         <TotalItem
-          name={<Trans>Net value of awards</Trans>}
+          name={TOTALS[3]}
           value={<bdi>{formats.money(totals.won_value, currency)}</bdi>}
           note={change('won_value')}
         />

@@ -3,7 +3,6 @@ import type { MarketplaceStatistics } from '#core/marketplace/wire/statistics.ts
 import { DEFAULT_COUNTED_STATUS } from '#core/purchase/rules/money/counted-status.ts';
 import {
   formatPercentOfWhole,
-  formatPeriodName,
   selectEarlierFigures,
   useEarlierSeries,
   usePeriodNames,
@@ -20,7 +19,7 @@ const at = (dataset: Dataset, label: string) => dataset.data[dataset.labels.inde
 export function useCharts(statistics: MarketplaceStatistics, search: StatisticsSearch) {
   const { t } = useLingui();
   const format = useFormatters();
-  const { groupby, compare } = search;
+  const { compare } = search;
   const { currency, totals } = statistics;
   const beside = selectEarlierFigures(statistics, compare);
   const { earlier, days } = useEarlierSeries(search);
@@ -44,14 +43,14 @@ export function useCharts(statistics: MarketplaceStatistics, search: StatisticsS
       dataset: statistics.count_won_by_period,
     },
   ];
-  const periods = usePeriodNames(search);
+  const periods = usePeriodNames({ ...search, date_from: statistics.date_from });
   const labels = [...new Set(answers.flatMap(({ dataset }) => dataset.labels))].sort();
   const counted = (value: number) => (Number.isInteger(value) ? format.quantity(String(value)) : '');
   const [invited, offered, won] = [totals.invited, totals.offered, totals.won].map(format.count);
   const outcomes = {
     title: t`Invitations, offers and what was won`,
     summary: t`In this period: invitations ${invited}, offers ${offered}, won ${won}.`,
-    periods: labels.map((label) => formatPeriodName(label, groupby)),
+    periods: periods(labels),
     series: answers.map(({ dataset, ...one }) => ({
       ...one,
       values: labels.map((label) => Number(at(dataset, label))),

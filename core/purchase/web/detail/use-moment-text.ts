@@ -9,12 +9,25 @@ import { getShownLanguage } from '#platform/web/lib/words/language.ts';
 export function useMomentText(serverNow: string): (instant: string) => string {
   const { t } = useLingui();
   const today = dayInBelgrade(serverNow);
+  const dayOf = useDayText(serverNow);
   return (instant) => {
     const day = dayInBelgrade(instant);
     const time = formatTime(instant);
     if (day === today) return t`today ${time}`;
     if (day === addDays(today, -1)) return t`yesterday ${time}`;
+    return `${dayOf(instant)} ${time}`;
+  };
+}
+
+/** Returns a function that formats the day of an instant as "today", "yesterday" or "18.11.". */
+export function useDayText(serverNow: string): (instant: string) => string {
+  const { t } = useLingui();
+  const today = dayInBelgrade(serverNow);
+  return (instant) => {
+    const day = dayInBelgrade(instant);
+    if (day === today) return t`today`;
+    if (day === addDays(today, -1)) return t`yesterday`;
     const full = formatDay(day, getShownLanguage());
-    return `${day.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 6) : full} ${time}`;
+    return day.slice(0, 4) === today.slice(0, 4) ? full.slice(0, 6) : full;
   };
 }

@@ -25,7 +25,7 @@ import { getHistoryStateLabel } from './history-state.ts';
 const HistoryTerms = lazyPart(() => import('./history-terms.tsx'), { inline: true });
 
 /** Shows the details of an entry: old values struck through, new ones bold, reasons and notes as quotations. */
-export function HistoryDetails({ event }: { event: HistoryEvent }) {
+export default function HistoryDetails({ event }: { event: HistoryEvent }) {
   const { t } = useLingui();
   const { data } = event;
   const words = getEventText(

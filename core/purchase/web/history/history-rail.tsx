@@ -11,14 +11,17 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Timeline } from '#platform/web/ui/timeline.tsx';
 import { historyQuery } from '../detail/request-queries.ts';
-import { useMomentText } from '../detail/use-moment-text.ts';
+import { useDayText } from '../detail/use-moment-text.ts';
+import { hasHistoryDetails } from './has-history-details.ts';
 import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
-import { HistoryDetails } from './history-details.tsx';
 import { groupHistoryEntries, type HistoryEntry } from './history-entries.ts';
 import { LinkOpensDetails, LinkOpensSentence } from './history-link-opens.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 import { historyTools } from './history-tools.ts';
+
+/** Loaded after the entries, because it is folded. */
+const HistoryDetails = lazyPart(() => import('./history-details.tsx'), { inline: true });
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
 
@@ -26,7 +29,14 @@ const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
 function presentEntry({ event, others }: HistoryEntry) {
   const events = [event, ...others];
   if (others.length === 0)
-    return { text: <HistorySentence event={event} />, details: <HistoryDetails event={event} /> };
+    return {
+      text: <HistorySentence event={event} />,
+      details: hasHistoryDetails(event) && (
+        <Suspense fallback={null}>
+          <HistoryDetails event={event} />
+        </Suspense>
+      ),
+    };
   if (event.kind === 'link_opened')
     return { text: <LinkOpensSentence events={events} />, details: <LinkOpensDetails events={events} /> };
   return { text: <ChoiceSentence events={events} />, details: <ChoiceDetails events={events} /> };
@@ -45,7 +55,7 @@ interface HistoryRailProps {
 export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
-  const moment = useMomentText(serverNow);
+  const dayOf = useDayText(serverNow);
   const [view, setView] = useState<View>('all');
   const [shown, setShown] = useState<string | null>(null);
   const actor = useActor();
@@ -92,13 +102,19 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
       {events.length > 0 && (
         <Timeline
           label={t`History, newest first`}
-          events={groupHistoryEntries(events).map(({ event, others }) => ({
-            id: String(event.id),
-            ours: event.actor_kind !== 'supplier',
-            ...presentEntry({ event, others }),
-            time: <bdi title={format.instantWithSeconds(event.at)}>{moment(event.at)}</bdi>,
-            at: event.at,
-          }))}
+          folded
+          events={groupHistoryEntries(events).map(({ event, others }, index, all) => {
+            const day = dayOf(event.at);
+            const before = all[index - 1];
+            return {
+              id: String(event.id),
+              ours: event.actor_kind !== 'supplier',
+              ...presentEntry({ event, others }),
+              day: (!before || dayOf(before.event.at) !== day) && <bdi>{day}</bdi>,
+              time: <bdi title={format.instantWithSeconds(event.at)}>{format.time(event.at)}</bdi>,
+              at: event.at,
+            };
+          })}
         />
       )}
       {history.data && history.data.data.length > 0 && (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { getHistoryPresentation } from '../actions/action-presentations.ts';
 import { ActorName } from './actor-name.tsx';
@@ -53,17 +54,18 @@ function OrderAnswered({ who, data }: { readonly who: ReactNode; readonly data: 
 /** Shows an offer's supplier, version and sum on one line, because a request has many of them. */
 function OfferSubmitted({ who, data }: { readonly who: ReactNode; readonly data: HistoryEvent['data'] }) {
   const format = useFormatters();
+  const own = useMe().company?.settings.currency;
   const net = formatEventMoney(data, 'net');
   return (
     <>
-      <Trans context="history, with the version">
-        {who}, offer v{getEventNumber(data, 'version') ?? 1}
+      <Trans context="history: an offer, with its version">
+        {who}, v{getEventNumber(data, 'version') ?? 1}
       </Trans>
       {net && (
         <>
           {', '}
           <bdi className="num">
-            <b>{format.money(net.amount, net.currency)}</b>
+            <b>{net.currency === own ? format.amount(net.amount) : format.money(net.amount, net.currency)}</b>
           </bdi>
         </>
       )}

@@ -860,13 +860,13 @@ describe('S1.06 the history', () => {
     await open({ purchase: buildSampleRequest(), history });
     const timeline = await openHistory();
     const [changed, sent, raised] = within(timeline).getAllByRole('listitem');
-    expect(changed?.textContent).toContain('Metal-Promet d.o.o. changed the offer, v2');
-    expect(changed?.querySelector('del')?.textContent).toBe('103.40');
+    expect(changed?.textContent).toContain('Metal-Promet changed the offer, v2');
+    await vi.waitFor(() => expect(changed?.querySelector('del')?.textContent).toBe('103.40'));
     expect(changed?.querySelector('ins')?.textContent).toBe('99.90');
-    expect(changed?.textContent).toContain('today 10:00');
+    expect(changed?.textContent).toMatch(/^today .* 10:00/);
     expect(sent?.textContent).toContain('sent the request to 2 suppliers');
-    expect(sent?.textContent).toContain('yesterday 10:00');
-    expect(raised?.textContent).toBe('Dragan Ilić created the request 11.11. 13:47');
+    expect(sent?.textContent).toMatch(/^yesterday .* 10:00/);
+    expect(raised?.textContent).toBe('11.11. Dragan Ilić created the request 13:47');
   });
 
   it('S4.18 names the states as the sequence of the history does, a direct purchase by its own end', async () => {
@@ -883,15 +883,17 @@ describe('S1.06 the history', () => {
       ),
     });
     const timeline = await openHistory();
-    const entries = within(timeline)
-      .getAllByRole('listitem')
-      .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
-    expect(entries).toEqual([
-      ['Paid', 'Delivered'],
-      ['Implementation proposed', 'Ordered'],
-      ['Announced', 'Implementation proposed'],
-      ['Request proposed', 'Announced'],
-    ]);
+    await vi.waitFor(() => {
+      const entries = within(timeline)
+        .getAllByRole('listitem')
+        .map((entry) => ['del', 'ins'].map((tag) => entry.querySelector(tag)?.textContent));
+      expect(entries).toEqual([
+        ['Paid', 'Delivered'],
+        ['Implementation proposed', 'Ordered'],
+        ['Announced', 'Implementation proposed'],
+        ['Request proposed', 'Announced'],
+      ]);
+    });
   });
 
   it('shows the negotiation or the steps alone', async () => {

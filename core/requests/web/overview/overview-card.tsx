@@ -4,16 +4,21 @@ import type { RequestTab } from '#core/purchase/rules/tabs.ts';
 import { AnsweredCount } from '#core/purchase/web/answered-count.tsx';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
+import { ListCard } from '#platform/web/kit/list/list-card.tsx';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts } from '#platform/web/ui/data-table-types.ts';
 import styles from './overview-card.module.css';
 import {
-  BestOfferCell,
   DeadlineCell,
   DeliveryCell,
+  getShownOffer,
   NextActorCell,
+  NoOffer,
+  OfferSum,
   PercentWithMeter,
+  REMARKS,
   WaitingCell,
 } from './overview-cells.tsx';
 import { RequestMenu } from './request-menu.tsx';
@@ -26,62 +31,76 @@ interface OverviewCardProps {
   readonly remind: (() => void) | undefined;
 }
 
-/** Renders a request on a phone: the same data and actions as in the table. */
+/** Whether a share is worth a line: none and all of it are already stated by the status. */
+const isPartial = (percent: number | null) => percent !== null && percent > 0 && percent < 100;
+
+/** Renders a request on a phone: what one decides by, in three lines; a fourth one for a partly fulfilled order. */
 export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const ordered = tab === 'confirmed';
   const currency = useMe().company?.settings.currency ?? 'RSD';
-  const answers = row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
-    <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
-  );
+  const offer = getShownOffer(row);
+  const more = row.accepted_suppliers.length - 1;
+  const bidding = tab === 'new' && row.status >= PURCHASE_STATUS.ACTIVE;
   return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        {parts.checkbox}
-        <span className={styles.title}>{parts.link(row.name)}</span>
-        <RequestMenu row={row} remind={remind} />
-      </div>
-      <p className={styles.meta}>
-        {[row.request_number, row.category.name, row.sector?.name].filter(Boolean).join(' · ')}
-      </p>
-      <div className={styles.facts}>
-        <div className={styles.state}>
+    <ListCard
+      checkbox={parts.checkbox}
+      title={parts.link(row.name)}
+      actions={<RequestMenu row={row} remind={remind} />}
+      amount={offer ? <OfferSum price={offer.price} format={format} currency={currency} /> : undefined}
+      aboutEnd={
+        offer ? undefined : (
+          <span className="muted">
+            <NoOffer row={row} />
+          </span>
+        )
+      }
+      about={[
+        row.request_number,
+        offer && shortenCompanyName(offer.supplier.name) + (more > 0 ? ` +${more}` : ''),
+        row.category.name,
+        row.sector?.name,
+      ]}
+      state={
+        <>
           <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
-          {tab === 'new' && answers}
-        </div>
-        <div className={styles.state}>
-          {tab === 'new' && <DeadlineCell row={row} offset={offset} format={format} inLine />}
-          {tab === 'closed' && answers}
-          {ordered && <DeliveryCell row={row} offset={offset} format={format} inLine />}
-        </div>
-        <span className={styles.best}>
-          <BestOfferCell row={row} format={format} currency={currency} />
-        </span>
-      </div>
-      {ordered ? (
+          {offer?.remark && <span className="muted">{REMARKS[offer.remark]}</span>}
+          {!ordered && row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE && (
+            <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
+          )}
+        </>
+      }
+      stateEnd={
+        ordered ? (
+          <DeliveryCell row={row} offset={offset} format={format} short />
+        ) : bidding ? (
+          <DeadlineCell row={row} offset={offset} format={format} short />
+        ) : (
+          row.next !== 'nobody' && (
+            <span className="muted">
+              <NextActorCell row={row} /> · <WaitingCell row={row} offset={offset} />
+            </span>
+          )
+        )
+      }
+    >
+      {ordered && (isPartial(row.received_percent) || isPartial(row.paid_percent)) && (
         <p className={styles.shares}>
-          {/* The delivery above already states that everything was received. */}
-          {row.received_percent !== 100 && (
+          {isPartial(row.received_percent) && (
             <span>
               {t({ message: 'Received', context: 'column: a share of the order' })}{' '}
               <PercentWithMeter percent={row.received_percent} format={format} meter />
             </span>
           )}
-          {row.paid_percent !== null && (
+          {isPartial(row.paid_percent) && (
             <span>
               {t({ message: 'Paid', context: 'column: a share of the order' })}{' '}
               <PercentWithMeter percent={row.paid_percent} format={format} meter />
             </span>
           )}
         </p>
-      ) : (
-        row.next !== 'nobody' && (
-          <p className={styles.meta}>
-            {t`Pending with`}: <NextActorCell row={row} /> · <WaitingCell row={row} offset={offset} />
-          </p>
-        )
       )}
-    </div>
+    </ListCard>
   );
 }

@@ -16,7 +16,7 @@ import { BarMeter } from '#platform/web/ui/meter.tsx';
 import styles from './overview-columns.module.css';
 
 /** Explanations of why the best offer may not be accepted in its current state. */
-const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
+export const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
   rejected: <Trans context="offer status">Rejected</Trans>,
   withdrawn: <Trans context="invitation">withdrawn</Trans>,
   to_be_reconfirmed: (
@@ -29,16 +29,17 @@ const REMARKS: Readonly<Record<OfferRemark, ReactNode>> = {
 interface TwoProps {
   first: ReactNode;
   second: ReactNode;
-  /** Whether to show the value and the details on one line. */
-  inLine?: boolean | undefined;
+  /** Whether to leave out the details. */
+  short?: boolean | undefined;
   /** Whether the text must not be truncated, for example a date. */
   whole?: boolean | undefined;
 }
 
-/** A cell with two lines: the value, and details below it. */
-function TwoLines({ first, second, inLine, whole }: TwoProps) {
+/** A cell with two lines, or the value alone. */
+function TwoLines({ first, second, short, whole }: TwoProps) {
+  if (short) return first;
   return (
-    <span className={inLine ? styles.line : styles.two}>
+    <span className={styles.two}>
       <span>{first}</span>
       <span className={styles.second} data-whole={whole || undefined}>
         {second}
@@ -47,40 +48,50 @@ function TwoLines({ first, second, inLine, whole }: TwoProps) {
   );
 }
 
-/** Shows the best offer. `currency` is set only if no column header states the currency. */
-export function BestOfferCell({
-  row,
-  format,
-  currency,
-}: {
-  row: PurchaseRow;
+/** Returns what was accepted, else the best offer. */
+export const getShownOffer = (row: PurchaseRow) =>
+  row.accepted_total !== null && row.accepted_supplier
+    ? { price: row.accepted_total, supplier: row.accepted_supplier, remark: null }
+    : row.best_offer;
+
+interface OfferSumProps {
+  price: string;
   format: LocaleFormatters;
+  /** Set only if no column header states the currency. */
   currency?: string;
-}) {
-  const shown =
-    row.accepted_total !== null && row.accepted_supplier
-      ? { price: row.accepted_total, supplier: row.accepted_supplier, remark: null }
-      : row.best_offer;
+}
+
+export function OfferSum({ price, format, currency }: OfferSumProps) {
+  return (
+    <bdi className={classNames('num', styles.sum)}>
+      {format.amount(price)}
+      {currency && <span className="unit"> {currency}</span>}
+    </bdi>
+  );
+}
+
+/** States why a request has no best offer. */
+export function NoOffer({ row }: { row: PurchaseRow }) {
+  return row.answered_count > 0 && row.prices ? (
+    <Trans comment="suppliers answered, but none of them offers everything">no complete offer</Trans>
+  ) : (
+    <Trans>no offer</Trans>
+  );
+}
+
+export function BestOfferCell({ row, format }: { row: PurchaseRow; format: LocaleFormatters }) {
+  const shown = getShownOffer(row);
   if (!shown) {
     return (
       <span className={styles.muted}>
-        {row.answered_count > 0 && row.prices ? (
-          <Trans comment="suppliers answered, but none of them offers everything">no complete offer</Trans>
-        ) : (
-          <Trans>no offer</Trans>
-        )}
+        <NoOffer row={row} />
       </span>
     );
   }
   const more = row.accepted_suppliers.length - 1;
   return (
     <TwoLines
-      first={
-        <bdi className={classNames('num', styles.sum)}>
-          {format.amount(shown.price)}
-          {currency && <span className="unit"> {currency}</span>}
-        </bdi>
-      }
+      first={<OfferSum price={shown.price} format={format} />}
       second={
         more > 0 ? (
           // The supplier's name is truncated first, so that the count remains visible.
@@ -105,10 +116,10 @@ interface DeadlineProps {
   row: PurchaseRow;
   offset: number;
   format: LocaleFormatters;
-  inLine?: boolean;
+  short?: boolean;
 }
 
-export function DeadlineCell({ row, offset, format, inLine }: DeadlineProps) {
+export function DeadlineCell({ row, offset, format, short }: DeadlineProps) {
   const asDay = row.date_for_offer !== null && <bdi>{format.instant(row.date_for_offer)}</bdi>;
   if (row.status < PURCHASE_STATUS.ACTIVE) {
     const notSent = (
@@ -116,14 +127,14 @@ export function DeadlineCell({ row, offset, format, inLine }: DeadlineProps) {
         <Trans context="request">not sent yet</Trans>
       </span>
     );
-    return asDay ? <TwoLines first={notSent} second={asDay} inLine={inLine} whole /> : notSent;
+    return asDay ? <TwoLines first={notSent} second={asDay} short={short} whole /> : notSent;
   }
   if (row.date_for_offer === null) return null;
   return row.bidding_open && row.status === PURCHASE_STATUS.ACTIVE ? (
     <TwoLines
       first={<TimeLeft end={row.date_for_offer} offset={offset} />}
       second={asDay}
-      inLine={inLine}
+      short={short}
       whole
     />
   ) : (
@@ -182,10 +193,12 @@ interface DeliveryProps extends Omit<DeadlineProps, 'row'> {
 }
 
 /** Shows when goods are expected, or how late they are; once all goods are received, the day of the last receipt. */
-export function DeliveryCell({ row, offset, format, inLine }: DeliveryProps) {
+export function DeliveryCell({ row, offset, format, short }: DeliveryProps) {
   const { goods_state, expected_on, received_on } = row;
   if (goods_state === 'received')
-    return (
+    return short ? (
+      <bdi className={styles.muted}>{format.day(received_on)}</bdi>
+    ) : (
       <TwoLines
         first={
           <span className={styles.muted}>
@@ -195,7 +208,6 @@ export function DeliveryCell({ row, offset, format, inLine }: DeliveryProps) {
           </span>
         }
         second={<bdi>{format.day(received_on)}</bdi>}
-        inLine={inLine}
         whole
       />
     );
@@ -209,7 +221,7 @@ export function DeliveryCell({ row, offset, format, inLine }: DeliveryProps) {
         </span>
       }
       second={<bdi>{format.day(expected_on)}</bdi>}
-      inLine={inLine}
+      short={short}
       whole
     />
   );

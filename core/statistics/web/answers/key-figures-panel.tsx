@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { KeyFiguresAnswer, KeyFigureValues } from '#core/statistics/wire/answers.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { useDurationFormatter } from '#platform/web/lib/words/use-duration-formatter.ts';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { FigureChange } from '../kit/figure-change.tsx';
 import { TotalItem, TotalsList } from '../kit/frame.tsx';
 import { useRangeTexts } from '../kit/range/range-text.ts';
+import { FiguresSkeleton } from '../kit/statistics-skeleton.tsx';
 import type { AnswerTab } from './answers-search.ts';
 
 const HOUR = 3600;
@@ -97,18 +97,7 @@ function useMissingEarlier({ earlier, no_data_before }: KeyFiguresAnswer): React
 export function KeyFiguresSkeleton({ tab }: { readonly tab?: AnswerTab }) {
   const leads = useLeads('');
   const names = (tab && leads[tab])?.map(({ name }) => name);
-  return (
-    <TotalsList>
-      {[120, 140, 150, 110].map((width, index) => (
-        <TotalItem
-          key={width}
-          name={names?.[index] ?? <Skeleton width={`${width}px`} height="16px" />}
-          value={<Skeleton width="70%" height="24px" />}
-          note={<Skeleton width="80%" height="14px" />}
-        />
-      ))}
-    </TotalsList>
-  );
+  return <FiguresSkeleton names={names} />;
 }
 
 /** States what the values leave out; renders nothing if they are complete. */

@@ -28,9 +28,19 @@ export function StatisticsFrame({ actions, filters, busy, children }: Statistics
   );
 }
 
+interface ChartGridProps {
+  /** Whether the first chart has the full width. */
+  readonly lead?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Places two charts side by side if there is space. */
-export function ChartGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.charts}>{children}</div>;
+export function ChartGrid({ lead, children }: ChartGridProps) {
+  return (
+    <div className={styles.charts} data-lead={lead || undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** Lists the totals of the whole range. */

@@ -44,25 +44,35 @@ function withYears(periods: readonly ChartPeriod[]): readonly ChartPeriod[] {
     : periods.map((period) => ({ ...period, label: `${period.label} ${period.key.slice(2, 4)}` }));
 }
 
+type NamedRange = Pick<RangeSearch, 'groupby' | 'date_from' | 'date_to'>;
+
 /**
- * Returns a function that names the periods of a chart; the name of an incomplete period, such as the current one,
- * contains its last day.
+ * Returns a function that names the periods of a chart. The name of a period that the range or today cuts contains
+ * its first or last counted day, unless the label already is that day.
  */
-export function usePeriodNames({ groupby, date_to: chosen }: Pick<RangeSearch, 'groupby' | 'date_to'>) {
+export function usePeriodNames({ groupby, date_from: from, date_to: chosen }: NamedRange) {
   const { t } = useLingui();
   const by = GROUP_BY_VALUES.find((one) => String(one) === groupby) ?? GROUP_BY.DAY;
   const today = dayInBelgrade(new Date().toISOString());
   const to = chosen !== '' && chosen < today ? asDay(chosen) : today;
-  const until = formatDay(to).slice(0, 6);
+  const bounds = (first: string, label: string) => {
+    const end = periodEnd(asDay(first), by);
+    const [until, since] = [to, from].map((day) => (day === '' ? '' : formatDay(asDay(day)).slice(0, 6)));
+    if (first <= to && to < end && until !== label)
+      return {
+        until: t({ message: `to ${until}`, comment: 'last day that a period of a chart has figures of' }),
+      };
+    if (first < from && from <= end)
+      return {
+        until: t({ message: `from ${since}`, comment: 'first day that a period of a chart has figures of' }),
+      };
+    return {};
+  };
   return (firsts: readonly string[]): readonly ChartPeriod[] => {
-    const periods = firsts.map((first) => ({
-      ...formatPeriodName(first, groupby),
-      ...(first <= to && to < periodEnd(asDay(first), by)
-        ? {
-            until: t({ message: `to ${until}`, comment: 'last day that a period of a chart has figures of' }),
-          }
-        : {}),
-    }));
+    const periods = firsts.map((first) => {
+      const name = formatPeriodName(first, groupby);
+      return { ...name, ...bounds(first, name.label) };
+    });
     return by === GROUP_BY.MONTH ? withYears(periods) : periods;
   };
 }

@@ -20,5 +20,6 @@ export {
 } from './range/range-search.ts';
 export { StatisticsFilters } from './range/statistics-filters.tsx';
 export { useValueAxisFormat } from './scale/use-value-axis.ts';
+export { ChartSkeleton, FiguresSkeleton } from './statistics-skeleton.tsx';
 export { useEarlierSeries, withUnpairedBuckets } from './use-earlier-series.ts';
 export { useStatisticsFailure } from './use-failure.ts';
