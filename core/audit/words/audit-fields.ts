@@ -217,7 +217,7 @@ export const auditValuePhrases: Readonly<Record<string, MessageDescriptor>> = {
   'wrong:password': msg({ message: 'Password' }),
   'wrong:code': msg({ message: 'Code' }),
   'refused:unknown_company': msg({ message: 'the company login is switched off' }),
-  'refused:expired': msg({ message: 'it took too long or arrived twice' }),
+  'refused:expired': msg({ message: 'the login took too long or its response arrived twice' }),
   'refused:denied': msg({ message: 'the provider refused' }),
   'refused:provider_down': msg({ message: 'the provider did not answer' }),
   'refused:not_trusted': msg({ message: 'what the provider sent could not be verified' }),

@@ -29,7 +29,7 @@ export default function LineDetails({ line, unit, currency, of }: LineStepsProps
   const mark =
     tiers.length > 0
       ? t({ message: 'price steps', comment: 'a mark at a price' })
-      : t({ message: 'packing', context: 'a mark at a price' });
+      : t({ message: 'pack size', context: 'a mark at a price' });
   const country = isCountry(origin) ? i18n._(countryPhrases[origin]) : origin;
   const base = `${format.price(line.unit_price)} ${currency}`;
   const quantity = (value: string) => `${format.quantity(value)} ${unitWord}`;

@@ -46,7 +46,7 @@ export function ScanDialog({ onClose, onFound }: ScanDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={<Trans>Scan an order or receipt</Trans>}
-      description={<Trans>Point the camera at the square code on the document.</Trans>}
+      description={<Trans>Point the camera at the QR code on the document.</Trans>}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
