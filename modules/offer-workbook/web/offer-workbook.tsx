@@ -185,7 +185,7 @@ function Used({ checked: { rows }, onUndo }: { checked: CheckedWorkbook; onUndo:
         title={<Plural value={good} one="# price is filled in" other="# prices are filled in" />}
         action={
           <Button size="sm" onClick={onUndo}>
-            <Trans>Undo</Trans>
+            <Trans context="takes a change back">Undo</Trans>
           </Button>
         }
       >
@@ -193,8 +193,8 @@ function Used({ checked: { rows }, onUndo }: { checked: CheckedWorkbook; onUndo:
           {bad > 0 ? (
             <Plural
               value={bad}
-              one="# item had an error and is still without a price. Then check the form and send it."
-              other="# items had errors and are still without a price. Then check the form and send it."
+              one="# item had an error and is still without a price. Check the form and send it."
+              other="# items had errors and are still without a price. Check the form and send it."
             />
           ) : (
             <Trans>Nothing is sent yet. Check the form and send it.</Trans>

@@ -42,7 +42,10 @@ export function useDecision(company: DecidedCompany, after: () => void) {
       return {
         ...message,
         timeout: UNDO_SECONDS * 1000,
-        action: { label: t`Undo`, onAction: () => void undo(decision.side) },
+        action: {
+          label: t({ message: 'Undo', context: 'takes a change back' }),
+          onAction: () => void undo(decision.side),
+        },
       };
     },
     refused: t`Nothing was changed`,

@@ -73,7 +73,10 @@ export function useViewWrites(list: ListPath) {
       toasts.add({
         title: t`View deleted`,
         text: view.name,
-        action: { label: t`Undo`, onAction: () => void restore(view) },
+        action: {
+          label: t({ message: 'Undo', context: 'takes a change back' }),
+          onAction: () => void restore(view),
+        },
       });
     },
   };
