@@ -54,7 +54,9 @@ export function SupplierInbox({ home, lists, offset }: AwaitingProps) {
     return (
       <>
         <NoProcurements waiting />
-        <Results rows={lists.results} />
+        <div className={styles.groups}>
+          <Results rows={lists.results} />
+        </div>
       </>
     );
   }

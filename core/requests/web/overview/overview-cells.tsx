@@ -62,6 +62,7 @@ export function BestOfferCell({
       ? { price: row.accepted_total, supplier: row.accepted_supplier, remark: null }
       : row.best_offer;
   if (!shown) {
+    if (row.status < PURCHASE_STATUS.ACTIVE) return <NoValue />;
     return (
       <span className={styles.muted}>
         {row.answered_count > 0 && row.prices ? (

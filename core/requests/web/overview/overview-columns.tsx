@@ -44,6 +44,7 @@ export function useOverviewColumns({
       head: t({ message: 'Number', context: 'request number' }),
       width: 82,
       nowrap: true,
+      sortable: true,
       cell: (row) => <span className={styles.number}>{row.request_number}</span>,
       fold: (row) => <bdi>{row.request_number}</bdi>,
     },
@@ -69,7 +70,7 @@ export function useOverviewColumns({
     width: tab === 'confirmed' ? 152 : 138,
     narrow: tab === 'confirmed' ? 150 : 122,
     cell: (row) => (
-      <span className={tab === 'confirmed' ? styles.status : undefined}>
+      <span className={styles.status}>
         <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
       </span>
     ),
