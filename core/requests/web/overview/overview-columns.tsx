@@ -67,7 +67,7 @@ export function useOverviewColumns({
   const status: Column<PurchaseRow> = {
     id: 'status',
     head: t`Status`,
-    width: tab === 'confirmed' ? 152 : 138,
+    width: tab === 'confirmed' ? 172 : 138,
     narrow: tab === 'confirmed' ? 150 : 122,
     cell: (row) => (
       <span className={styles.status}>
