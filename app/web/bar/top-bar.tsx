@@ -3,6 +3,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Suspense } from 'react';
 import { gates } from '#platform/shared/access/gates.ts';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import type { Page } from '#platform/web/lib/feature.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useActor, useMe } from '#platform/web/lib/session.ts';
@@ -42,7 +43,7 @@ export function TopBar({ horizontal, onOpenMenu, ...tools }: TopBarProps) {
       {company && <SearchBox pages={tools.pages} menu={tools.menu} />}
       {company && (
         <span className={styles.company}>
-          <span>{company.name}</span>
+          <span title={company.name}>{shortenCompanyName(company.name)}</span>
         </span>
       )}
       <div className={styles.tools}>

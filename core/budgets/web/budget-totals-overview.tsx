@@ -119,32 +119,30 @@ export function CategoryBar({ row, name }: CategoryBarProps) {
     <li className={styles.item}>
       <span className={styles.line}>
         {name}
-        <AmountLeft sums={row} whole />
-      </span>
-      <BudgetBar sums={row} />
-      <span className={styles.line} data-second>
-        <span className={styles.parts}>
-          {!toDecimal(row.actual).isZero() && (
-            <span>
-              <Trans comment="part of a budget">{amount(row.actual)} paid</Trans>
-            </span>
-          )}
-          {!toDecimal(row.committed).isZero() && (
-            <span>
-              <Trans comment="part of a budget">{amount(row.committed)} committed</Trans>
-            </span>
-          )}
-          {hasReservedAmount(row) && (
-            <span>
-              <Trans comment="part of a budget, reserved for what awaits a decision">
-                {amount(row.reserved)} pending
-              </Trans>
-            </span>
-          )}
-        </span>
-        <span>
+        <span className={styles.whole}>
           <Trans comment="of the whole budget">of {amount(row.amount)}</Trans>
         </span>
+      </span>
+      <BudgetBar sums={row} />
+      <AmountLeft sums={row} whole />
+      <span className={styles.parts}>
+        {!toDecimal(row.actual).isZero() && (
+          <span>
+            <Trans comment="part of a budget">{amount(row.actual)} paid</Trans>
+          </span>
+        )}
+        {!toDecimal(row.committed).isZero() && (
+          <span>
+            <Trans comment="part of a budget">{amount(row.committed)} committed</Trans>
+          </span>
+        )}
+        {hasReservedAmount(row) && (
+          <span>
+            <Trans comment="part of a budget, reserved for what awaits a decision">
+              {amount(row.reserved)} pending
+            </Trans>
+          </span>
+        )}
       </span>
     </li>
   );

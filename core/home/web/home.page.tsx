@@ -6,10 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { budgetTotalsQuery } from '#core/budgets/web/public.ts';
 import { FirstStepsCard } from '#core/help/web/public.ts';
-import { DATED_INBOX_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { serverOffset } from '#core/purchase/web/time-left.tsx';
 import { gates } from '#platform/shared/access/gates.ts';
-import { isOneOf } from '#platform/shared/closed-list.ts';
 import { dayInBelgrade, TIME_ZONE } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
@@ -163,7 +161,7 @@ export default function HomePage() {
   );
 }
 
-/** Shows the date, the longest waiting time, and the currency of the amounts. */
+/** Shows the date and the currency of the amounts. */
 function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readonly now: number }) {
   const format = useFormatters();
   const language = useLanguage();
@@ -172,16 +170,9 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
   const { tag } = LANGUAGE_INFO[language];
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: TIME_ZONE }).format(at);
   const day = format.day(dayInBelgrade(at.toISOString()));
-  const oldest = oldestOf(groups, now);
   return (
     <span>
       {weekday.charAt(0).toLocaleUpperCase(tag) + weekday.slice(1)}, <bdi>{day}</bdi>
-      {oldest > 0 && (
-        <>
-          <span className={styles.dot}> · </span>
-          <Plural value={oldest} one="oldest pending # day" other="oldest pending # days" />
-        </>
-      )}
       {groups.some(({ amount }) => amount !== null) && (
         <>
           {' · '}
@@ -191,14 +182,6 @@ function Today({ groups, now }: { readonly groups: readonly InboxGroup[]; readon
       <Continue />
     </span>
   );
-}
-
-/** Returns the longest waiting time in days. Groups with a due date do not count as waiting. */
-function oldestOf(groups: readonly InboxGroup[], now: number): number {
-  const waits = groups
-    .filter(({ id }) => !isOneOf(DATED_INBOX_GROUPS, id))
-    .flatMap(({ items }) => items.flatMap(({ waits_since }) => waits_since ?? []));
-  return Math.max(0, ...waits.map((since) => Math.floor((now - Date.parse(since)) / 86_400_000)));
 }
 
 /** Links to the previously visited page: "Continue where you were" (product 8). */

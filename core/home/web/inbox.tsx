@@ -14,6 +14,7 @@ import { DATED_INBOX_GROUPS } from '#core/purchase/rules/dated-groups.ts';
 import { type NoticePage, noticePath } from '#core/purchase/rules/notices.ts';
 import type { PurchaseRow } from '#core/purchase/wire/purchase-detail.ts';
 import { isOneOf } from '#platform/shared/closed-list.ts';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import type { CallResult } from '#platform/web/lib/http/call-types.ts';
 import { Link } from '#platform/web/lib/link.tsx';
@@ -117,6 +118,7 @@ function PurchaseGroup({ group, now }: { readonly group: Group; readonly now: nu
       list={INBOX_LISTS[group.id]}
       total={group.total}
       amount={group.amount}
+      gross={first?.order != null}
       shown={group.items.map(({ amount }) => amount)}
       wait={
         first &&
@@ -145,7 +147,9 @@ function PurchaseGroup({ group, now }: { readonly group: Group; readonly now: nu
 }
 
 function metaOf({ order, request_number, accepted_suppliers, category, creator }: Group['items'][number]) {
-  const suppliers = order?.supplier.name ?? accepted_suppliers.map(({ name }) => name).join(', ');
+  const suppliers = (order ? [order.supplier] : accepted_suppliers)
+    .map(({ name }) => shortenCompanyName(name))
+    .join(', ');
   return [order?.order_number ?? request_number, suppliers || category.name, creator.name].join(' · ');
 }
 
@@ -166,6 +170,8 @@ interface InboxGroupProps {
   readonly total: number;
   /** The total of all items, in the company's currency; null if unknown. */
   readonly amount: string | null;
+  /** Whether the amounts include VAT. */
+  readonly gross?: boolean;
   /** The amounts of the shown rows. */
   readonly shown: readonly (string | null)[];
   /** How long the most urgent item has waited. */
@@ -177,7 +183,8 @@ interface InboxGroupProps {
  * Shows a group: its name and count, its total in the amount column, its longest waiting time in the waiting column,
  * its first rows, and how many more there are.
  */
-export function InboxGroup({ title, icon, list, total, amount, shown, wait, children }: InboxGroupProps) {
+export function InboxGroup(props: InboxGroupProps) {
+  const { title, icon, list, total, amount, gross, shown, wait, children } = props;
   const format = useFormatters();
   const more = total - shown.length;
   const moreWords = <Plural value={more} one="# more" other="# more" />;
@@ -187,15 +194,20 @@ export function InboxGroup({ title, icon, list, total, amount, shown, wait, chil
         <span className={styles.name}>
           {icon}
           <span>
-            <h2>{title}</h2>&nbsp;
-            <CountPill count={total} />
+            <h2>{title}</h2>
+            <CountPill count={total} className={styles.count} />
           </span>
         </span>
         <span className={styles.sum}>
           {amount !== null && (
-            <Trans comment="the sum of all rows of a group">
-              total <bdi className="num">{format.amount(amount)}</bdi>
-            </Trans>
+            <>
+              {gross ? (
+                <Trans context="before the sum of a group">gross</Trans>
+              ) : (
+                <Trans context="before the sum of a group">net</Trans>
+              )}{' '}
+              <bdi className="num">{format.amount(amount)}</bdi>
+            </>
           )}
         </span>
         <span className={styles.wait}>{wait}</span>

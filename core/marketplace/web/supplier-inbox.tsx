@@ -54,38 +54,44 @@ export function SupplierInbox({ home, lists, offset }: AwaitingProps) {
     return (
       <>
         <NoProcurements waiting />
-        <Results rows={lists.results} />
+        <div className={styles.frame}>
+          <div className={styles.groups}>
+            <Results rows={lists.results} />
+          </div>
+        </div>
       </>
     );
   }
   return (
-    <div className={styles.groups}>
-      <Group
-        title={<Trans>Awaiting your answer</Trans>}
-        total={home.to_answer}
-        rows={home.awaiting}
-        state="to_answer"
-        offset={offset}
-        none={<Trans>No pending tasks. New invitations appear here.</Trans>}
-      />
-      {sent.length > 0 && (
+    <div className={styles.frame}>
+      <div className={styles.groups}>
         <Group
-          title={<Trans>Sent offers</Trans>}
-          total={sent.length}
-          rows={sent.slice(0, SHOWN)}
-          state="offered"
+          title={<Trans>Awaiting your answer</Trans>}
+          total={home.to_answer}
+          rows={home.awaiting}
+          state="to_answer"
           offset={offset}
+          none={<Trans>No pending tasks. New invitations appear here.</Trans>}
         />
-      )}
-      <Group
-        title={<Trans>Published in your categories</Trans>}
-        total={home.published}
-        rows={home.newest_published}
-        state="published"
-        offset={offset}
-        none={<Trans>No open request is published in your categories.</Trans>}
-      />
-      <Results rows={lists.results} />
+        {sent.length > 0 && (
+          <Group
+            title={<Trans>Sent offers</Trans>}
+            total={sent.length}
+            rows={sent.slice(0, SHOWN)}
+            state="offered"
+            offset={offset}
+          />
+        )}
+        <Group
+          title={<Trans>Published in your categories</Trans>}
+          total={home.published}
+          rows={home.newest_published}
+          state="published"
+          offset={offset}
+          none={<Trans>No open request is published in your categories.</Trans>}
+        />
+        <Results rows={lists.results} />
+      </div>
     </div>
   );
 }
@@ -186,7 +192,7 @@ function ColumnHeads() {
     <div className={classNames(styles.row, styles.heads)} aria-hidden="true">
       <span>{t({ message: 'Request', context: 'of a buyer' })}</span>
       <span className={styles.customer}>{t`Buyer`}</span>
-      <span>{t`Offer deadline`}</span>
+      <span>{t({ message: 'Time left', context: 'until the offer deadline' })}</span>
       <span className={styles.state}>{t`Status`}</span>
     </div>
   );

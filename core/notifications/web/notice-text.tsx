@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '#platform/web/lib/link.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Notification } from '../wire.ts';
@@ -7,11 +8,18 @@ import { getNoticeSentence, yourTurnPhrase } from '../words.ts';
 import styles from './notice-words.module.css';
 import { noticeHref } from './notifications.api.ts';
 
+interface NoticeTextProps {
+  readonly notice: Notification;
+  readonly onOpen: () => void;
+  /** The time, shown before the purchase. */
+  readonly at?: ReactNode;
+}
+
 /**
  * Shows what happened to which purchase or supplier, and whether the user has to act. Renders a link if the
  * notification leads to a page.
  */
-export function NoticeText({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+export function NoticeText({ notice, onOpen, at }: NoticeTextProps) {
   const { i18n } = useLingui();
   const { data } = notice;
   const href = noticeHref(notice);
@@ -33,7 +41,12 @@ export function NoticeText({ notice, onOpen }: { notice: Notification; onOpen: (
         )}
       </span>
       <span className={styles.purchase}>
-        {[data.number, data.name].filter((part) => part !== '').join(' · ')}
+        {[at, data.number, data.name].filter(Boolean).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            {part}
+          </Fragment>
+        ))}
       </span>
       {data.note !== undefined && <q className={styles.note}>{data.note}</q>}
     </span>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -10,14 +12,17 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import type { Notification } from '../wire.ts';
 import { NoticeText } from './notice-text.tsx';
 import {
   latestNoticesQuery,
+  noticeHref,
   notificationKeys,
   unreadNoticesQuery,
   useMarkRead,
@@ -45,7 +50,7 @@ export default function NotificationsPage() {
   };
 
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         title={<Trans>Notifications</Trans>}
         meta={
@@ -93,10 +98,11 @@ export default function NotificationsPage() {
             {
               id: 'at',
               head: t`Time`,
-              width: 168,
+              align: 'end',
+              width: 128,
               nowrap: true,
               cell: ({ created_at }) => (
-                <time dateTime={created_at} className={classNames('num', 'muted', styles.at)}>
+                <time dateTime={created_at} className={styles.time}>
                   {format.instant(created_at)}
                 </time>
               ),
@@ -105,12 +111,11 @@ export default function NotificationsPage() {
           list={list}
           rowKey={({ id }) => String(id)}
           card={(notice) => (
-            <div className={styles.card}>
-              <What notice={notice} onOpen={() => open(notice)} />
-              <time dateTime={notice.created_at} className="num muted">
-                {format.instant(notice.created_at)}
-              </time>
-            </div>
+            <What
+              notice={notice}
+              onOpen={() => open(notice)}
+              at={<time dateTime={notice.created_at}>{format.instant(notice.created_at)}</time>}
+            />
           )}
           onPage={(page) => setSearch({ page })}
           onClear={search.show === 'all' ? undefined : () => setSearch({ show: 'all' })}
@@ -122,12 +127,22 @@ export default function NotificationsPage() {
           }
         />
       </div>
-    </>
+    </div>
   );
 }
 
-/** Shows a notification. It is marked as read when opened or, if it has no link, with a button. */
-function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+interface WhatProps {
+  readonly notice: Notification;
+  readonly onOpen: () => void;
+  /** The time, where no column shows it. */
+  readonly at?: ReactNode;
+}
+
+/** Shows a notification. It is marked as read when opened or with a button. */
+function What({ notice, onOpen, at }: WhatProps) {
+  const { t } = useLingui();
+  const href = noticeHref(notice);
+  const about = notice.data.number || notice.data.name;
   return (
     <div className={styles.what}>
       <span className={styles.dot} data-unread={!notice.read || undefined}>
@@ -137,12 +152,26 @@ function What({ notice, onOpen }: { notice: Notification; onOpen: () => void }) 
           </span>
         )}
       </span>
-      <NoticeText notice={notice} onOpen={onOpen} />
-      {!notice.read && (
-        <Button variant="quiet-link" className={styles.mark} onClick={onOpen}>
-          <Trans>Mark as read</Trans>
-          <span className="visually-hidden">: {notice.data.number || notice.data.name}</span>
-        </Button>
+      <NoticeText notice={notice} onOpen={onOpen} at={at} />
+      {notice.your_turn && href !== null ? (
+        <Link
+          href={href}
+          className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), styles.act)}
+          onClick={onOpen}
+        >
+          <Trans context="button">Review</Trans>
+          <span className="visually-hidden">: {about}</span>
+        </Link>
+      ) : (
+        !notice.read && (
+          <IconButton
+            size="sm"
+            className={styles.act}
+            label={`${t`Mark as read`}: ${about}`}
+            icon={<IconCheck />}
+            onClick={onOpen}
+          />
+        )
       )}
     </div>
   );

@@ -71,9 +71,11 @@ export function ResultRow({ row, id, words, active, onActive, onPick }: ResultRo
           <HighlightedText text={row.hint} words={words} />
         </span>
       )}
-      <span className={styles.end}>
-        {row.figure && <b className="num">{row.figure}</b>} {row.end}
-      </span>
+      {(row.figure || row.end) && (
+        <span className={styles.end}>
+          {row.figure && <b className="num">{row.figure}</b>} {row.end}
+        </span>
+      )}
     </a>
   );
 }

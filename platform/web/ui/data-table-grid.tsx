@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cssVars } from './css-vars.ts';
 import styles from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonRows } from './data-table-rows.tsx';
@@ -30,7 +31,7 @@ export function DataTableGrid<Row>(props: GridProps<Row>) {
       <colgroup>
         {selection.head && <col className={styles.checkColumn} />}
         {columns.map(({ id, width, narrow = width }) => (
-          <col key={id} style={{ width: folded ? narrow : width }} />
+          <col key={id} style={cssVars({ '--w': (folded ? narrow : width) ?? '' })} />
         ))}
       </colgroup>
       <DataTableHead columns={columns} sort={sort} onSort={onSort} checkbox={selection.head} />

@@ -35,7 +35,8 @@ export function DataTableHead<Row>({ columns, sort, onSort, checkbox }: HeadProp
                   }
                 >
                   {column.head}
-                  {direction === 'desc' ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />}
+                  {direction !== 'other' &&
+                    (direction === 'desc' ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
                 </button>
               ) : (
                 <span className={column.hideHead ? 'visually-hidden' : undefined}>{column.head}</span>
@@ -50,5 +51,5 @@ export function DataTableHead<Row>({ columns, sort, onSort, checkbox }: HeadProp
 
 function ariaSort(direction: SortState['direction'] | undefined) {
   if (!direction) return 'none';
-  return direction === 'asc' ? 'ascending' : 'descending';
+  return direction === 'other' ? direction : direction === 'asc' ? 'ascending' : 'descending';
 }

@@ -26,7 +26,8 @@ export interface Column<Row> {
 
 export interface SortState {
   column: string;
-  direction: 'asc' | 'desc';
+  /** `other` if the column decides the order, but its values neither only rise nor only fall. */
+  direction: 'asc' | 'desc' | 'other';
 }
 
 export interface TableSelection<Row> {

@@ -78,6 +78,13 @@ describe('DataTable: sort', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Subject' }));
     expect(onSort).toHaveBeenLastCalledWith({ column: 'name', direction: 'asc' });
   });
+
+  it('has no arrow at a column whose values neither only rise nor only fall', () => {
+    table({ sort: { column: 'sum', direction: 'other' }, onSort: vi.fn() });
+    const head = screen.getByRole('columnheader', { name: 'Best, RSD' });
+    expect(head.getAttribute('aria-sort')).toBe('other');
+    expect(head.querySelector('svg')).toBeNull();
+  });
 });
 
 describe('DataTable: rows that open', () => {

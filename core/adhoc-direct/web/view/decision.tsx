@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { NearPurchases } from '#core/purchase/web/approval/near-purchases.tsx';
+import { useApproverNames } from '#core/purchase/web/approval/use-approver-names.ts';
 import { BudgetOfPurchase } from '#core/purchase/web/detail/budget-effect.tsx';
 import { OwnConfirmRight } from '#core/purchase/web/detail/own-confirm-right.tsx';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { AdhocDirectNextActor } from '../list/columns.tsx';
 import styles from './view.module.css';
@@ -24,6 +26,7 @@ interface AdhocDirectDecisionProps {
 export function AdhocDirectDecision({ purchase, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();
   const format = useFormatters();
+  const me = useMe();
   const { accepted, currency, can } = purchase;
   const [award] = purchase.awards;
   const waits = WAITING.includes(purchase.status);
@@ -78,7 +81,7 @@ export function AdhocDirectDecision({ purchase, actions }: AdhocDirectDecisionPr
             <Trans comment="whose turn it is">Pending with</Trans>
           </dt>
           <dd className={styles.turn}>
-            <AdhocDirectNextActor row={purchase} />
+            {waits ? <Approvers purchase={purchase} /> : <AdhocDirectNextActor row={purchase} />}
           </dd>
         </div>
         {award && money && !waits && (
@@ -97,6 +100,11 @@ export function AdhocDirectDecision({ purchase, actions }: AdhocDirectDecisionPr
       </dl>
       {waits && can.approve.ok && (
         <div className={styles.right}>
+          {purchase.creator.id === me.id && (
+            <p>
+              <Trans>You created this purchase, and you may approve it yourself.</Trans>
+            </p>
+          )}
           <OwnConfirmRight purchase={purchase} />
         </div>
       )}
@@ -105,4 +113,9 @@ export function AdhocDirectDecision({ purchase, actions }: AdhocDirectDecisionPr
       {actions && <div>{actions}</div>}
     </section>
   );
+}
+
+/** Shows the names of the users who may approve the purchase; while they load, that it is pending approval. */
+function Approvers({ purchase }: Pick<AdhocDirectDecisionProps, 'purchase'>) {
+  return useApproverNames(purchase.id) || <AdhocDirectNextActor row={purchase} />;
 }

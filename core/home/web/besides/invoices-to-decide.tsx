@@ -27,6 +27,7 @@ export function InvoicesToDecide({ invoices: { total, amount, items }, now }: In
       list={paths.incomingInvoices()}
       total={total}
       amount={amount}
+      gross
       shown={items.map((item) => item.amount)}
       wait={first && left(first.decide_by)}
     >

@@ -62,7 +62,8 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
             amount: format.amount(spent.toString()),
           },
           {
-            tone: 'committed',
+            // The part that the bar shows: after a budget is spent, all of the purchase exceeds it.
+            tone: left.isPositive() ? 'committed' : 'over',
             name: t({ message: 'this purchase', context: 'part of a budget' }),
             amount: format.amount(taken.toString()),
           },

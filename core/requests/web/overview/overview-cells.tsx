@@ -82,6 +82,7 @@ export function NoOffer({ row }: { row: PurchaseRow }) {
 export function BestOfferCell({ row, format }: { row: PurchaseRow; format: LocaleFormatters }) {
   const shown = getShownOffer(row);
   if (!shown) {
+    if (row.status < PURCHASE_STATUS.ACTIVE) return <NoValue />;
     return (
       <span className={styles.muted}>
         <NoOffer row={row} />

@@ -44,6 +44,7 @@ export function useOverviewColumns({
       head: t({ message: 'Number', context: 'request number' }),
       width: 82,
       nowrap: true,
+      sortable: true,
       cell: (row) => <span className={styles.number}>{row.request_number}</span>,
       fold: (row) => <bdi>{row.request_number}</bdi>,
     },
@@ -66,10 +67,10 @@ export function useOverviewColumns({
   const status: Column<PurchaseRow> = {
     id: 'status',
     head: t`Status`,
-    width: tab === 'confirmed' ? 152 : 138,
+    width: tab === 'confirmed' ? 172 : 138,
     narrow: tab === 'confirmed' ? 150 : 122,
     cell: (row) => (
-      <span className={tab === 'confirmed' ? styles.status : undefined}>
+      <span className={styles.status}>
         <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
       </span>
     ),

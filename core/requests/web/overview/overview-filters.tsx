@@ -20,6 +20,7 @@ import type { ListColumn } from '#platform/web/kit/views/hidden-columns.ts';
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { parseIdText, parsePage } from '#platform/web/lib/search-state.ts';
+import type { SortState } from '#platform/web/ui/data-table-types.ts';
 import styles from './overview-filters.module.css';
 
 const LONG = 60_000;
@@ -81,13 +82,17 @@ const SORTS_OF: Readonly<Record<PurchaseTab, readonly [Sort, Sort]>> = {
   confirmed: ['delivery', 'newest'],
 };
 
-/** Returns the other sort order of the tab, and the column by which the list is sorted, if any. */
+/** Returns the other sort order of the tab, and the column by which the list is sorted. */
 export function getAlternativeSort({ tab, sort }: Pick<OverviewSearch, 'tab' | 'sort'>) {
   const [first, second] = SORTS_OF[tab];
-  return {
-    other: sort === first ? second : first,
-    column: sort === 'newest' ? undefined : { column: sort, direction: 'asc' as const },
-  };
+  return { other: sort === first ? second : first, column: sortedColumn(tab, sort) };
+}
+
+function sortedColumn(tab: PurchaseTab, sort: Sort): SortState {
+  if (sort === 'newest') return { column: 'number', direction: 'desc' };
+  // Received orders follow the open deliveries, newest first.
+  if (sort === 'delivery') return { column: sort, direction: 'other' };
+  return { column: sort, direction: tab === 'closed' ? 'desc' : 'asc' };
 }
 
 export function readOverviewSearch(raw: Record<string, unknown>): OverviewSearch {
