@@ -112,12 +112,10 @@ export function SentOfferPage({ link, invitation, offer, just, onChange, onDecli
       <QuestionsBox link={link} invitation={invitation} />
       <div className={styles.actions}>
         <div className={styles.buttons}>
-          <Button size="xl" block icon={<IconPencil />} onClick={onChange}>
+          <Button size="xl" icon={<IconPencil />} onClick={onChange}>
             <Trans>Change the offer</Trans>
           </Button>
-        </div>
-        <div className={styles.buttons}>
-          <Button size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
+          <Button size="xl" icon={<IconPrinter />} onClick={() => window.print()}>
             <Trans>Print or PDF</Trans>
           </Button>
         </div>
