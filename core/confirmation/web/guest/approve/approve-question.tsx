@@ -269,15 +269,15 @@ function OtherWays({ ways, currency, net }: ApproveQuestionProps['content']) {
                   {format.amount(way.difference)}
                 </bdi>
                 {whole.isPositive() && (
-                  <>
-                    {' · '}
+                  <span className={styles.percent}>
+                    <span> · </span>
                     <bdi className="num">
                       {sign(way)}
                       {format.difference(
                         toDecimal(way.difference).mul(toDecimal(100)).div(whole, 1).toString(),
                       )}
                     </bdi>
-                  </>
+                  </span>
                 )}
               </td>
             </tr>
