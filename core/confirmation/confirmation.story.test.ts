@@ -234,7 +234,7 @@ describe('purchase confirmation', () => {
     await logIn(page, 'approver@demo.test', `/procurements/purchase-confirmation/${id}`);
     const decision = page.getByRole('complementary', { name: 'Decision' });
     await decision.getByText('18,400.00').first().waitFor();
-    const confirm = page.getByRole('button', { name: 'Confirm the purchase' });
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
     expect(await confirm.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     // A colleague proposes the purchase again, so the displayed state is stale.
     await product.query('update purchases set version = version + 1 where id = $1', [id]);
@@ -274,7 +274,7 @@ describe('purchase confirmation', () => {
     await page.getByText('Hitno, molim.').waitFor();
     await page.getByText('18,400.00').first().waitFor();
     await page.getByText(/You act as Milica Todorović/).waitFor();
-    await page.getByRole('button', { name: 'Confirm the purchase' }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'The purchase is confirmed' }).waitFor();
     await expectAccessible(page, 'approved from the mail');
     expect(await detail(id)).toMatchObject({ status: 3 });

@@ -49,7 +49,7 @@ it('a supplier on a phone says freight, a price step and a payment term, sees th
   await prices.nth(1).fill('400');
 
   // With the keyboard, the section opens and its first field is next in the tab order.
-  const fold = page.getByRole('button', { name: 'Freight, minimum order, payment term' });
+  const fold = page.getByRole('button', { name: 'Freight, minimum order, lead time' });
   await fold.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

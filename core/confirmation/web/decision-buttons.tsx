@@ -3,6 +3,7 @@ import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allo
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 
 interface DecisionButtonsProps {
   readonly purchase: PurchaseDetail;
@@ -20,14 +21,20 @@ interface DecisionButtonsProps {
  */
 export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: DecisionButtonsProps) {
   const { can } = purchase;
-  // The buttons are side by side in the bottom bar.
+  // The buttons are side by side in the bottom bar, where a phone has space only for one word each.
   const block = reasonId === undefined;
+  const short = useMediaQuery(PHONE_QUERY) && !block;
+  const confirmLabel = short ? (
+    <Trans context="button: a purchase">Confirm</Trans>
+  ) : (
+    <Trans>Confirm the purchase</Trans>
+  );
   return (
     <>
       {isActionShown(can.confirm) &&
         (can.confirm.ok ? (
           <Button variant="primary" size={block ? 'xl' : 'lg'} block={block} onClick={onConfirm}>
-            <Trans>Confirm the purchase</Trans>
+            {confirmLabel}
           </Button>
         ) : (
           <DisabledButton
@@ -35,12 +42,12 @@ export function DecisionButtons({ purchase, reasonId, onConfirm, onReject }: Dec
             block={block}
             {...(reasonId ? { reasonId } : { reason: getDisabledReason(can.confirm) })}
           >
-            <Trans>Confirm the purchase</Trans>
+            {confirmLabel}
           </DisabledButton>
         ))}
       {can.reject_realization.ok && (
         <Button variant="danger" size="lg" block={block} onClick={onReject}>
-          <Trans>Reject with a reason</Trans>
+          {short ? <Trans context="button: a purchase">Reject</Trans> : <Trans>Reject with a reason</Trans>}
         </Button>
       )}
     </>

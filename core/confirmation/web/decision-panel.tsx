@@ -32,6 +32,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { accepted, currency } = purchase;
   if (!accepted) return null;
   const nameOf = (rfpId: number) => purchase.rfps.find(({ id }) => id === rfpId)?.supplier.name ?? '';
+  const only = own.parts.length === 1 ? own.parts[0] : undefined;
   return (
     <div className={styles.panel}>
       <div>
@@ -50,7 +51,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
               <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>,{' '}
             </>
           )}
-          <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+          {only ? (
+            nameOf(only.rfp_id)
+          ) : (
+            <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+          )}
           {', '}
           <Trans>
             with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
@@ -62,7 +67,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           <PricesToCheckBox prices={toCheck} currency={currency} />
         </div>
       )}
-      {own.parts.length > 0 && (
+      {own.parts.length > 1 && (
         <ul className={styles.lines} aria-label={t`Suppliers`}>
           {own.parts.map((part) => (
             <li key={part.rfp_id}>

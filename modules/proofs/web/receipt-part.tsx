@@ -32,7 +32,7 @@ export default function ReceiptPart({ link, company, version, request }: SentOff
         <Trans>Signed receipt</Trans>
       </p>
       <p className={styles['small-soft']}>
-        <Trans>It is signed, and proves that {company} received this version of your offer, and when.</Trans>
+        <Trans>Proves that {company} received this version of your offer, and when.</Trans>
       </p>
       <div className={styles.side}>
         <Button

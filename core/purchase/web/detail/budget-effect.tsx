@@ -40,9 +40,13 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
           <Trans>Budget of {category}</Trans>
         </b>
         <span className="muted">
-          <Trans comment="share of the budget before and after">
-            spent {before}% → <b className={after > 100 ? styles.over : styles.after}>{after}%</b>
-          </Trans>
+          {before === after ? (
+            <Trans comment="share of a budget">spent {after}%</Trans>
+          ) : (
+            <Trans comment="share of the budget before and after">
+              spent {before}% → <b className={after > 100 ? styles.over : styles.after}>{after}%</b>
+            </Trans>
+          )}
         </span>
       </p>
       <PartsMeter
@@ -79,7 +83,9 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
               },
         ]}
       />
-      {!leftAfter.isNegative() && <BudgetLeftIfConfirmed budget={budget} />}
+      {!leftAfter.isNegative() && !toDecimal(budget.left_if_all).equals(leftAfter) && (
+        <BudgetLeftIfConfirmed budget={budget} />
+      )}
       {overdrawn && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>
           <Trans>The budget is not enough for everything pending.</Trans>

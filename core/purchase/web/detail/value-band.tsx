@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { isRateOld } from '#platform/shared/money/old-rates.ts';
@@ -26,25 +27,28 @@ export function ValueBandField({ purchase, value, onChange }: ValueBandProps) {
     <Field
       group
       label={t`Value of the purchase`}
-      labelEnd={
-        currency !== 'EUR' && (
-          <span className={old ? styles.oldRate : 'muted'}>
-            <Trans>
-              rate <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
-              <bdi className="num">{format.day(accepted.rate_day)}</bdi>
-            </Trans>
-            {old && (
-              <>
-                , <Trans comment="an exchange rate">more than 60 days old</Trans>
-              </>
-            )}
-          </span>
-        )
-      }
       hint={
-        more
-          ? t`Chosen by the amount: ${eur} is more than 4,000 EUR. The lower value cannot be chosen.`
-          : t`Set automatically: ${eur} is not more than 4,000 EUR.`
+        <>
+          {more
+            ? t`Chosen by the amount: ${eur} is more than 4,000 EUR. The lower value cannot be chosen.`
+            : t`Set automatically: ${eur} is not more than 4,000 EUR.`}
+          {currency !== 'EUR' && (
+            <p className={old ? styles.oldRate : undefined}>
+              {old && <IconAlertTriangle size={16} aria-hidden="true" />}
+              <span>
+                <Trans>
+                  rate <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
+                  <bdi className="num">{format.day(accepted.rate_day)}</bdi>
+                </Trans>
+                {old && (
+                  <>
+                    , <Trans comment="an exchange rate">more than 60 days old</Trans>
+                  </>
+                )}
+              </span>
+            </p>
+          )}
+        </>
       }
     >
       <RadioCards

@@ -180,7 +180,14 @@ export default function ConfirmPurchase({
         <p className="muted">
           {currency !== 'EUR' && (
             <>
-              <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>,{' '}
+              <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>
+              {chosen !== undefined && !changed && (
+                <>
+                  {' ('}
+                  {value === '4k_more' ? <Trans>over 4,000 EUR</Trans> : <Trans>up to 4,000 EUR</Trans>})
+                </>
+              )}
+              {', '}
             </>
           )}
           <Trans>
@@ -192,22 +199,25 @@ export default function ConfirmPurchase({
           </Trans>
         </p>
       </div>
-      <ul className={styles.lines}>
-        {winners.map((rfp) => (
-          <li key={rfp.id}>
-            <span>{rfp.supplier.name}</span>
-            <bdi className="num">
-              <b>
-                {format.amount(
-                  (
-                    own.parts.find(({ rfp_id }) => rfp_id === rfp.id)?.net_in_company_currency ?? toDecimal(0)
-                  ).toString(),
-                )}
-              </b>
-            </bdi>
-          </li>
-        ))}
-      </ul>
+      {winners.length > 1 && (
+        <ul className={styles.lines}>
+          {winners.map((rfp) => (
+            <li key={rfp.id}>
+              <span>{rfp.supplier.name}</span>
+              <bdi className="num">
+                <b>
+                  {format.amount(
+                    (
+                      own.parts.find(({ rfp_id }) => rfp_id === rfp.id)?.net_in_company_currency ??
+                      toDecimal(0)
+                    ).toString(),
+                  )}
+                </b>
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      )}
       <PricesToCheckBox
         prices={toCheck}
         currency={currency}
@@ -230,9 +240,11 @@ export default function ConfirmPurchase({
         </Notice>
       )}
       <NearPurchases purchase={purchase} />
-      <ValueBandField purchase={purchase} value={value} onChange={setValue} />
+      {(chosen === undefined || changed) && (
+        <ValueBandField purchase={purchase} value={value} onChange={setValue} />
+      )}
       <OwnConfirmRight purchase={purchase} />
-      <ConfirmationConsequences purchase={purchase} winners={winners.length} />
+      <ConfirmationConsequences purchase={purchase} winners={winners.map(({ supplier }) => supplier.name)} />
     </Dialog>
   );
 }

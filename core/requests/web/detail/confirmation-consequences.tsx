@@ -8,10 +8,13 @@ export function ConfirmationConsequences({
   winners,
 }: {
   purchase: PurchaseDetail;
-  winners: number;
+  /** The names of the suppliers that receive an order. */
+  winners: readonly string[];
 }) {
   const invited = purchase.rfps.filter((rfp) => rfp.sent_at !== null && rfp.withdrawn_at === null).length;
-  const others = Math.max(0, invited - winners);
+  const others = Math.max(0, invited - winners.length);
+  const [winner] = winners;
+  const count = winners.length;
   return (
     <div className={styles.next}>
       <h3>
@@ -19,11 +22,15 @@ export function ConfirmationConsequences({
       </h3>
       <ul>
         <li>
-          <Plural
-            value={winners}
-            one="# supplier receives its order by email."
-            other="# suppliers receive their orders by email."
-          />
+          {count === 1 ? (
+            <Trans comment="a supplier">{winner} receives its order by email.</Trans>
+          ) : (
+            <Plural
+              value={count}
+              one="# supplier receives its order by email."
+              other="# suppliers receive their orders by email."
+            />
+          )}
         </li>
         {others > 0 && (
           <li>

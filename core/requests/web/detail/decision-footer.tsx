@@ -96,7 +96,9 @@ export function DecisionFooter({ purchase, scenarios, choice, toCheck, onAct }: 
         </>
       }
     >
-      {!nothing && (
+      {nothing ? (
+        purchase.can.accept_offer.ok && <LowestLine {...{ purchase, scenarios }} />
+      ) : (
         <div className={styles.what}>
           <p className={styles.summary}>
             <Trans comment="what would be confirmed: items and suppliers follow">
@@ -115,27 +117,58 @@ export function DecisionFooter({ purchase, scenarios, choice, toCheck, onAct }: 
   );
 }
 
+/** Returns the cheapest way to get every item; null if no choice of offers contains every item. */
+function findCheapest({ single, lowest }: Scenarios) {
+  if (lowest.complete && (!single || lowest.total.compare(single.total) < 0))
+    return { name: 'lowest', way: lowest } as const;
+  return single && ({ name: 'single', way: single } as const);
+}
+
+/** Names what the button accepts: the supplier or the number of suppliers, and the sum. */
+function LowestLine({ purchase, scenarios }: Pick<DecisionFootProps, 'purchase' | 'scenarios'>) {
+  const format = useFormatters();
+  const cheapest = findCheapest(scenarios);
+  if (!cheapest) return null;
+  const { parts, total } = cheapest.way;
+  const supplier = purchase.rfps.find(({ id }) => id === parts[0]?.rfp_id)?.supplier.name;
+  return (
+    <div className={styles.what}>
+      <p className={styles.summary}>
+        {cheapest.name === 'lowest' ? (
+          <Trans>Lowest per item</Trans>
+        ) : (
+          <Trans comment="the lowest offer that has every item">Lowest for everything</Trans>
+        )}
+        {': '}
+        {parts.length === 1 ? supplier : <Plural value={parts.length} one="# supplier" other="# suppliers" />}
+      </p>
+      <p className={styles.sum}>
+        <bdi className="num">{format.amount(total.toString())}</bdi>{' '}
+        <span className="unit">{purchase.currency}</span>
+      </p>
+    </div>
+  );
+}
+
 /** Accepts the cheapest way to get every item, while nothing is accepted yet. The toast offers an undo. */
 function AcceptLowestButton({ scenarios, choice }: Pick<DecisionFootProps, 'scenarios' | 'choice'>) {
   const { t } = useLingui();
-  const { single, lowest } = scenarios;
-  const isLowestCheaper = lowest.complete && (!single || lowest.total.compare(single.total) < 0);
-  if (isLowestCheaper)
+  const cheapest = findCheapest(scenarios);
+  if (!cheapest) return null;
+  const { name, way } = cheapest;
+  if (name === 'lowest')
     return (
       <Button
         variant="primary"
-        onClick={() =>
-          choice.scenario('lowest', lowest.lines, t`The lowest price is accepted for every item`)
-        }
+        onClick={() => choice.scenario('lowest', way.lines, t`The lowest price is accepted for every item`)}
       >
         <Trans context="button: accepts the lowest price of each item">Accept the lowest prices</Trans>
       </Button>
     );
-  if (!single) return null;
   return (
     <Button
       variant="primary"
-      onClick={() => choice.scenario('single', single.lines, t`Everything is ordered from one supplier`)}
+      onClick={() => choice.scenario('single', way.lines, t`Everything is ordered from one supplier`)}
     >
       <Trans context="button: accepts the whole offer of one supplier">Accept the lowest offer</Trans>
     </Button>

@@ -32,6 +32,7 @@ export function DetailHeader(props: DetailHeadProps) {
   const format = useFormatters();
   const phone = useMediaQuery(PHONE_QUERY);
   if (compact) return <CompactHead {...props} />;
+  const day = <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
   // Shown below the header on a desktop, where the actions leave no space; on a phone, above the actions.
   const meta = (
@@ -50,9 +51,11 @@ export function DetailHeader(props: DetailHeadProps) {
       <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
       {purchase.date_for_delivery !== null && (
         <span>
-          <Trans>
-            Delivery by <bdi className="num">{format.day(purchase.date_for_delivery)}</bdi>
-          </Trans>
+          {purchase.awards.length > 0 ? (
+            <Trans>Delivery requested by {day}</Trans>
+          ) : (
+            <Trans>Delivery by {day}</Trans>
+          )}
         </span>
       )}
     </>

@@ -10,6 +10,7 @@ import { PendingWith } from '#core/purchase/web/approval/pending-with.tsx';
 import { HistoryRail } from '#core/purchase/web/history/history-rail.tsx';
 import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { findAcceptedPricesToCheck } from '#core/purchase/wire/comparison/accepted-prices-to-check.ts';
+import { getOfferChoice } from '#core/purchase/wire/comparison/choice.ts';
 import { getComparisonCurrency, listForeignCurrencies } from '#core/purchase/wire/comparison/compared-in.ts';
 import { compareOffers, withEarlierPrices } from '#core/purchase/wire/comparison/comparison.ts';
 import { computeScenarios } from '#core/purchase/wire/comparison/scenario-sums.ts';
@@ -46,8 +47,10 @@ import styles from './request-detail.module.css';
 import { useRequestActionHandlers } from './use-request-action-handlers.tsx';
 
 const GoodsPanel = lazyPart(loadGoodsPanel, { inline: true });
-// Loaded on demand, because the desktop layout never shows it.
-const PhoneComparison = lazyPart(() => import('../comparison/phone/phone-comparison.tsx'), { inline: true });
+/** Loaded on demand, because the desktop layout never shows it. */
+export const PhoneComparison = lazyPart(() => import('../comparison/phone/phone-comparison.tsx'), {
+  inline: true,
+});
 
 const loadSheet = () => import('./print/request-sheet.tsx');
 
@@ -84,8 +87,14 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   const offered = shown.rfps.some((rfp) => rfp.offer);
   const { prices: pricesBefore } = useEarlierPrices(purchase.id, offered && shown.prices);
   const comparison = useMemo(
-    () => (offered ? withEarlierPrices(compareOffers(shown, inWhat, scenarios.own), pricesBefore) : null),
-    [shown, inWhat, scenarios, offered, pricesBefore],
+    () =>
+      offered
+        ? withEarlierPrices(
+            compareOffers(deciding ? shown : withWinnersFirst(shown), inWhat, scenarios.own),
+            pricesBefore,
+          )
+        : null,
+    [shown, deciding, inWhat, scenarios, offered, pricesBefore],
   );
   const toCheck = useMemo(() => (comparison ? findAcceptedPricesToCheck(comparison) : []), [comparison]);
   const wide = useMediaQuery(DESKTOP_QUERY);
@@ -128,7 +137,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
       )}
       {!comparison && <ArticleList purchase={shown} />}
       {phone && comparison && (
-        <Suspense fallback={<Skeleton height={`${60 + 62 * shown.articles.length}px`} />}>
+        <Suspense fallback={<PhoneComparisonSkeleton rows={shown.articles.length} />}>
           <PhoneComparison purchase={shown} comparison={comparison} accepting={accepting} />
         </Suspense>
       )}
@@ -211,6 +220,18 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   );
 }
 
+/** Has the shape of the comparison by item: the segments, and one row for each item. */
+function PhoneComparisonSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton height="44px" />
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height="46px" />
+      ))}
+    </div>
+  );
+}
+
 /**
  * Shows the received goods and, once they are loaded, the rest of the page below. Before that, the height of the
  * goods panel is unknown, so the rest would shift.
@@ -230,6 +251,13 @@ function BelowGoods({ purchase, children }: { purchase: PurchaseDetail; children
       </div>
     </>
   );
+}
+
+/** Sorts the suppliers whose offers are accepted to the front, so that a narrow screen shows them too. */
+function withWinnersFirst(purchase: PurchaseDetail): PurchaseDetail {
+  const winners = new Set(getOfferChoice(purchase).map(({ rfp_id }) => rfp_id));
+  const rank = ({ id }: { readonly id: number }) => (winners.has(id) ? 0 : 1);
+  return { ...purchase, rfps: purchase.rfps.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
 const NO_SUPPLIER_ID = 'no-supplier';

@@ -607,6 +607,20 @@ describe('the decision', () => {
     expect(await orderAgain()).toMatch(/\?copy=7&regular=1$/);
   });
 
+  it('after confirming, the chosen suppliers come first', async () => {
+    const columns = () => screen.getAllByRole('columnheader').map((head) => head.textContent ?? '');
+    const sample = buildSampleRequest();
+    const last = sample.rfps.findLast(({ offer }) => offer !== null);
+    const line = last?.offer?.lines[0];
+    if (!last || !line) throw new Error('The sample has no offer.');
+    const accepted = withAcceptedQuantities(sample, { [last.id]: { [line.article_id]: line.quantity } });
+    await open({ purchase: accepted });
+    expect(columns().at(-1)).toContain(last.supplier.name);
+    cleanup();
+    await open({ purchase: { ...accepted, status: PURCHASE_STATUS.CLOSED } });
+    expect(columns()[1]).toContain(last.supplier.name);
+  });
+
   it('after confirming, each winner has its order', async () => {
     await open({
       purchase: decided({

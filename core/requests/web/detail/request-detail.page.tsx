@@ -11,10 +11,14 @@ import { useIdParam } from '#platform/web/lib/route-params.ts';
 import { useNotFoundOnMissingData } from '#platform/web/lib/use-main-data.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { RequestBody } from './request-body.tsx';
+import { PHONE_QUERY } from '#platform/web/ui/use-media.ts';
+import { PhoneComparison, RequestBody } from './request-body.tsx';
 import styles from './request-detail.module.css';
 
-export const ahead: PagePrefetch = (client, { id }) => client.prefetchQuery(requestQuery(Number(id)));
+export const ahead: PagePrefetch = (client, { id }) => {
+  if (window.matchMedia(PHONE_QUERY).matches) void PhoneComparison.preload();
+  return client.prefetchQuery(requestQuery(Number(id)));
+};
 
 /** Shows one request: its offers side by side, the decision, and its history (specification §2). */
 export default function RequestDetailPage() {

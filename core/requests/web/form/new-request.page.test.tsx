@@ -213,6 +213,14 @@ describe('S2.21 from whom', () => {
     await screen.findByRole('button', { name: 'Send to 3 suppliers' });
   });
 
+  it('names what is missing, in the order of the form', async () => {
+    await show();
+    screen.getByText('Missing: request name, category, items, offer deadline, suppliers');
+    type(/^Request name/, 'Limovi za januar');
+    type('Item, 1', 'Lim 2 mm');
+    await screen.findByText('Missing: category, offer deadline, suppliers');
+  });
+
   it('without suppliers it can be kept, and the way to add some is shown', async () => {
     suppliers = [];
     await show();

@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useEffect, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
 import { useActor } from '#platform/web/lib/session.ts';
+import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import type { Recipient } from './mail/recipients.ts';
 import styles from './new-request.module.css';
+import { isBlankArticle } from './typed-article.ts';
 import type { RequestFormStart, RequestFormState } from './use-request-form.ts';
 
 interface RequestFootProps {
@@ -63,13 +66,34 @@ export function RequestFooter({ state, start, recipients }: RequestFootProps) {
         {!texts.canSend ? (
           texts.next
         ) : count === 0 ? (
-          <DisabledReason id={reasonId} text={<Trans>Choose at least one supplier.</Trans>} />
+          <DisabledReason id={reasonId} text={<Missing state={state} />} />
         ) : (
           <Plural value={count} one="# supplier receives the email." other="# suppliers receive the email." />
         )}
       </div>
     </StickyFooter>
   );
+}
+
+/** Names what a request without suppliers still lacks, in the order of the form. */
+function Missing({ state }: { readonly state: RequestFormState }) {
+  const { labels, deadlineLater, form } = state;
+  const german = useLanguage().startsWith('de');
+  const [name, category, byArticles, articles, deadline] = useWatch({
+    control: form.control,
+    name: ['name', 'category_id', 'by_articles', 'articles', 'date_for_offer'],
+  });
+  const lacking = [
+    name.trim() === '' && labels.name,
+    category === null && labels.category_id,
+    byArticles && articles.every(isBlankArticle) && labels.articles,
+    deadline === '' && !deadlineLater && labels.date_for_offer,
+  ].filter((label) => label !== false);
+  if (lacking.length === 0) return <Trans>Choose at least one supplier.</Trans>;
+  const list = [...lacking, labels.supplier_ids]
+    .map((label) => (german ? label : label.charAt(0).toLowerCase() + label.slice(1)))
+    .join(', ');
+  return <Trans comment="fields of a form that are not filled in yet">Missing: {list}</Trans>;
 }
 
 /** Submits the form by Ctrl+Enter (on a Mac also Cmd+Enter), unless a dialog is open. */

@@ -81,10 +81,7 @@ function Refused({ refusal }: { refusal: SsoRefusal }) {
             <Trans>Log in with a password</Trans>
           </a>
           {known && (
-            <a
-              className={buttonClass({ variant: 'ghost', size: 'lg' })}
-              href={`${paths.loginSso()}?${OTHER_EMAIL_PARAM}`}
-            >
+            <a className={buttonClass({ size: 'lg' })} href={`${paths.loginSso()}?${OTHER_EMAIL_PARAM}`}>
               <Trans>Use another email address</Trans>
             </a>
           )}

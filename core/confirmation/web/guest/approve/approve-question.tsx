@@ -14,6 +14,7 @@ import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { DisabledButton } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './approve.module.css';
 import { approvedPurchasePath } from './approved-purchase-path.ts';
 
@@ -31,7 +32,22 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
   const format = useFormatters();
   const { currency, asked, budget, to_check } = content;
   const { checked, onChecked, reason } = usePricesChecked(to_check);
-  const { suppliers } = content;
+  const { suppliers, lines } = content;
+  const phone = useMediaQuery(PHONE_QUERY);
+  const isRequest = page.kind === 'request';
+  // In one currency the amounts need it only once, in the heading.
+  const oneCurrency = lines.every((line) => line.currency === lines[0]?.currency) && lines[0]?.currency;
+  const confirmLabel = phone ? (
+    isRequest ? (
+      <Trans context="button: a purchase">Confirm</Trans>
+    ) : (
+      <Trans context="button: a purchase">Approve</Trans>
+    )
+  ) : isRequest ? (
+    <Trans>Confirm the purchase</Trans>
+  ) : (
+    <Trans>Approve the purchase</Trans>
+  );
   const facts: [string, ReactNode][] = [
     [t`Category`, content.category],
     ...(asked?.by === content.creator ? [] : [[t`Requester`, content.creator] satisfies [string, ReactNode]]),
@@ -112,11 +128,14 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
         <OtherWays {...content} />
         {budget && <BudgetEffect budget={budget} category={content.category} />}
         <section aria-labelledby="lines">
-          <h2 id="lines">
-            <Trans>Items</Trans>
-          </h2>
+          <div className={styles.sectionHead}>
+            <h2 id="lines">
+              <Trans>Items</Trans>
+            </h2>
+            {oneCurrency && <CurrencyNote currency={oneCurrency} />}
+          </div>
           <ul className={styles.lines}>
-            {content.lines.map((line) => (
+            {lines.map((line) => (
               <li key={`${line.supplier}-${line.name}`}>
                 <span>
                   <b>{line.name}</b>
@@ -126,7 +145,9 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
                     {i18n._(unitPhrases[line.unit])}
                   </small>
                 </span>
-                <bdi className="num">{format.money(line.net, line.currency)}</bdi>
+                <bdi className="num">
+                  {oneCurrency ? format.amount(line.net) : format.money(line.net, line.currency)}
+                </bdi>
               </li>
             ))}
           </ul>
@@ -152,22 +173,18 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
         <div className={styles.actions}>
           {reason === null ? (
             <Button variant="primary" size="lg" block busy={busy} onClick={onConfirm}>
-              {page.kind === 'request' ? (
-                <Trans>Confirm the purchase</Trans>
-              ) : (
-                <Trans>Approve the purchase</Trans>
-              )}
+              {confirmLabel}
             </Button>
           ) : (
             <DisabledButton size="lg" block reason={reason}>
-              <Trans>Confirm the purchase</Trans>
+              {confirmLabel}
             </DisabledButton>
           )}
           <a
             className={buttonClass({ variant: 'danger', size: 'lg', block: true })}
             href={approvedPurchasePath(page)}
           >
-            <Trans>Reject with a reason</Trans>
+            {phone ? <Trans context="button: a purchase">Reject</Trans> : <Trans>Reject with a reason</Trans>}
           </a>
         </div>
         <p className={styles.small}>
@@ -217,18 +234,18 @@ function AmongOffers({ offers, ways, currency }: ApproveQuestionProps['content']
 }
 
 /** Lists what the other ways to buy the same would cost, and the difference. */
-function OtherWays({ ways, currency }: ApproveQuestionProps['content']) {
+function OtherWays({ ways, currency, net }: ApproveQuestionProps['content']) {
   const format = useFormatters();
   if (ways.length === 0) return null;
+  const whole = toDecimal(net);
+  const sign = (way: (typeof ways)[number]) => (toDecimal(way.difference).isPositive() ? '+' : '');
   return (
     <section aria-labelledby="ways">
-      <div className={styles.waysHead}>
+      <div className={styles.sectionHead}>
         <h2 id="ways">
           <Trans>Alternatives</Trans>
         </h2>
-        <span className="muted">
-          <Trans comment="in what the prices of a comparison are: a currency">{currency} without VAT</Trans>
-        </span>
+        <CurrencyNote currency={currency} />
       </div>
       <table className={styles.ways}>
         <tbody>
@@ -248,15 +265,35 @@ function OtherWays({ ways, currency }: ApproveQuestionProps['content']) {
               </td>
               <td>
                 <bdi className="num">
-                  {toDecimal(way.difference).isPositive() && '+'}
+                  {sign(way)}
                   {format.amount(way.difference)}
                 </bdi>
+                {whole.isPositive() && (
+                  <span className={styles.percent}>
+                    <span> · </span>
+                    <bdi className="num">
+                      {sign(way)}
+                      {format.difference(
+                        toDecimal(way.difference).mul(toDecimal(100)).div(whole, 1).toString(),
+                      )}
+                    </bdi>
+                  </span>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Shows in which currency the amounts below a heading are. */
+function CurrencyNote({ currency }: { readonly currency: string }) {
+  return (
+    <span className="muted">
+      <Trans comment="in what the prices of a comparison are: a currency">{currency} without VAT</Trans>
+    </span>
   );
 }
 

@@ -32,7 +32,7 @@ export default function AdditionalTermsPart({ form, items, disabled }: FurtherPa
           aria-controls={open ? panelId : undefined}
           onClick={() => setOpen(!open)}
         >
-          <Trans>Freight, minimum order, payment term</Trans>
+          <Trans>Freight, minimum order, lead time</Trans>
           <IconChevronDown size={18} aria-hidden="true" />
         </button>
       </h3>

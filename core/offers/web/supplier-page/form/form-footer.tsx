@@ -59,7 +59,7 @@ export function FormFooter({ reading, currency, saved, busy, alert, off, action,
             </>
           )}
           {missing > 0 && (
-            <span className={styles.missing}>
+            <span className={styles.missing} data-begun={priced > 0 || left > 0 || undefined}>
               , <Plural value={missing} one="# without a price" other="# without a price" />
             </span>
           )}

@@ -432,7 +432,7 @@ const field = (label: RegExp | string) => screen.findByLabelText(label) as Promi
 it('sends freight, a price step and a payment term; totals contain them, and what is wrong is said at its field', async () => {
   const sent = await openOfferForm({ put: buildTestInvitation({ offer: buildTestOffer() }) });
   fillIn();
-  fireEvent.click(await screen.findByRole('button', { name: 'Freight, minimum order, payment term' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Freight, minimum order, lead time' }));
   typeInto(await field(/^Freight, net/), '1,000.50');
   typeInto(await field(/^Payment term\b/), '400');
   clickButton(/^Quantity, VAT, price steps.*Sheet 2 mm/);

@@ -44,7 +44,9 @@ export function ClosedLinkPage({ link, state, invitation }: OverPageProps) {
         <PageHeading focused={invitation !== null}>{title}</PageHeading>
         <p className={styles.lead}>{text}</p>
         <p className={styles['small-soft']}>
-          {company} · <Trans>request {number}</Trans>
+          {!isFinal && `${company} · `}
+          <Trans>request {number}</Trans>
+          {invitation && ` · ${invitation.name}`}
         </p>
       </div>
       {invitation ? (
@@ -58,7 +60,7 @@ export function ClosedLinkPage({ link, state, invitation }: OverPageProps) {
             <p className={styles.title}>
               <Trans>Did you submit an offer?</Trans>
             </p>
-            <PibForm link={link} state={state} action={t`Show my offer`} />
+            <PibForm past link={link} state={state} action={t`Show my offer`} />
           </div>
         )
       )}

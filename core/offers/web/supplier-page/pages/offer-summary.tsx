@@ -128,11 +128,11 @@ export function OfferTerms({ invitation, offer }: Omit<OfferSummaryProps, 'link'
     payment && t`payment: ${payment}`,
     valid && t`valid until ${valid}`,
     number && t`your number ${number}`,
-    t({ message: `version ${version}`, comment: 'of an offer that can be changed' }),
+    version > 1 && t({ message: `version ${version}`, comment: 'of an offer that can be changed' }),
   ].filter(Boolean);
   return (
     <>
-      <p className={styles.terms}>{parts.join(' · ')}</p>
+      {parts.length > 0 && <p className={styles.terms}>{parts.join(' · ')}</p>}
       {rowsOf(offer, nameOf).map(({ name, label, value }) => (
         <p key={name} className={styles.terms}>
           {label}: {value}

@@ -17,6 +17,8 @@ interface PibFormProps {
   link: SupplierPageLink;
   state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
   action: string;
+  /** Whether the form only shows a past offer, which nobody has to do. */
+  past?: boolean | undefined;
   /** A sentence below the button. */
   below?: ReactNode;
   /** A second action that needs the verified tax number, for example declining. */
@@ -24,7 +26,7 @@ interface PibFormProps {
 }
 
 /** Asks for the supplier's tax number, which confirms that the link reached the right company. */
-export function PibForm({ link, state, action, below, other }: PibFormProps) {
+export function PibForm({ link, state, action, past = false, below, other }: PibFormProps) {
   const { t, i18n } = useLingui();
   const { pib_length: length, pib_country: country, pib_kind: kind } = state;
   const number = pibNameInText(country, kind);
@@ -83,11 +85,13 @@ export function PibForm({ link, state, action, below, other }: PibFormProps) {
       <Field
         label={t`${label} of your company`}
         error={error?.()}
-        hint={<Trans>{form}. It confirms that this invitation has reached the right company.</Trans>}
+        hint={
+          past ? form : <Trans>{form}. It confirms that this invitation has reached the right company.</Trans>
+        }
       >
         <TextInput
           ref={input}
-          autoFocus={FOCUSES_FIRST_FIELD}
+          autoFocus={FOCUSES_FIRST_FIELD && !past}
           name="pib"
           size="xl"
           value={typed}
@@ -115,14 +119,14 @@ export function PibForm({ link, state, action, below, other }: PibFormProps) {
           }
         />
       </Field>
-      <Button type="submit" variant="primary" size="xl" block busy={busy}>
+      <Button type="submit" variant={past ? 'secondary' : 'primary'} size="xl" block busy={busy}>
         {action}
       </Button>
       {below && <p className={styles['small-soft']}>{below}</p>}
       {other && (
         <p className={styles['small-soft']}>
           {other.before}{' '}
-          <Button variant="link" onClick={() => submit(other.onVerified)}>
+          <Button variant="quiet-link" onClick={() => submit(other.onVerified)}>
             {other.action}
           </Button>
         </p>

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import type { Invitation } from '#core/offers/wire/supplier-offers.ts';
 import type { Offer } from '#core/purchase/wire/offer-terms.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { Countdown } from '#platform/web/ui/countdown.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -111,13 +112,11 @@ export function SentOfferPage({ link, invitation, offer, just, onChange, onDecli
       )}
       <QuestionsBox link={link} invitation={invitation} />
       <div className={styles.actions}>
-        <div className={styles.buttons}>
-          <Button size="xl" block icon={<IconPencil />} onClick={onChange}>
+        <div className={classNames(styles.buttons, styles.wide)}>
+          <Button size="xl" icon={<IconPencil />} onClick={onChange}>
             <Trans>Change the offer</Trans>
           </Button>
-        </div>
-        <div className={styles.buttons}>
-          <Button size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
+          <Button size="xl" icon={<IconPrinter />} onClick={() => window.print()}>
             <Trans>Print or PDF</Trans>
           </Button>
         </div>

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { Suspense, useState } from 'react';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
@@ -28,7 +29,9 @@ export function FormMenu({ state, start, recipients, phone }: FormMenuProps) {
   return (
     <>
       {phone && !isSent && (
-        <IconButton outlined label={t`Preview email`} icon={<IconMail />} onClick={() => setMailOpen(true)} />
+        <Button icon={<IconMail />} onClick={() => setMailOpen(true)}>
+          <Trans>Preview email</Trans>
+        </Button>
       )}
       {entries.length > 0 && (
         <Menu

@@ -49,7 +49,7 @@ export function SuppliersSection({ state, suggested, article }: SuppliersSection
         {rows && (
           <p className={styles.note}>
             <Plural value={chosen.length} _0="None chosen." one="# chosen." other="# chosen." />{' '}
-            {priced && <Trans>Last price: {article}</Trans>}
+            {priced && <Trans>Last offered price: {article}</Trans>}
           </p>
         )}
         {mayAdd && (
