@@ -69,7 +69,6 @@ function BesideDecision({ latest, approval, onDecided }: BesideDecisionProps) {
       {notices}
       <DecisionPanel
         {...{ purchase, approval, own, toCheck, value, onValue }}
-        named={false}
         actions={
           <>
             <DecisionButtons

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { getDisabledReason, isActionShown } from '#core/purchase/web/detail/allowance.ts';
+import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { PrintedSheet } from '#platform/web/kit/print/printed-sheet.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
@@ -12,7 +13,7 @@ import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
 import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import type { Approval } from '../wire.ts';
 import styles from './confirmation.module.css';
-import { ConfirmationCase } from './confirmation-case.tsx';
+import { ConfirmationFacts, ConfirmationHead } from './confirmation-case.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useDecision } from './use-decision.tsx';
@@ -53,7 +54,6 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       toCheck={view.toCheck}
       value={decision.value}
       onValue={decision.onValue}
-      named={phone}
       actions={!stacked && buttons}
     />
   );
@@ -63,6 +63,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
       width={400}
       decides
       railLabel={t`Decision`}
+      head={<ConfirmationHead purchase={purchase} onWithdraw={() => ask('withdraw_approval')} />}
       rail={panel}
       foot={
         stacked &&
@@ -81,14 +82,10 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
         )
       }
     >
-      <ConfirmationCase
-        {...{ purchase, approval, bought, freight, ways }}
-        narrow={phone}
-        onWithdraw={() => ask('withdraw_approval')}
-      >
-        {failed}
-        {decision.notices}
-      </ConfirmationCase>
+      {failed}
+      {decision.notices}
+      <ConfirmationFacts {...{ purchase, approval, bought, freight, ways }} narrow={phone} />
+      <InternalNotes id={purchase.id} />
       {decision.dialog}
       <PrintedSheet load={loadSheet} of={{ purchase, approval, bought, freight }} />
     </RailLayout>

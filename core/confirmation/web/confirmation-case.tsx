@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { type ReactNode, Suspense } from 'react';
-import { InternalNotes } from '#core/purchase/web/notes/public.ts';
 import { PurchaseStatusPill } from '#core/purchase/web/purchase-status-pill.tsx';
 import type { PurchaseAlternative } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
 import type { PurchasedFreight, PurchasedLine } from '#core/purchase/wire/comparison/purchased-lines.ts';
@@ -31,35 +30,28 @@ interface ConfirmationFactsProps {
   readonly narrow: boolean;
 }
 
-interface CaseProps extends ConfirmationFactsProps {
+interface ConfirmationHeadProps {
+  readonly purchase: PurchaseDetail;
   readonly onWithdraw: () => void;
-  readonly children?: ReactNode;
 }
 
-/** Renders the content of the page except the decision: head, notices, facts and internal notes. */
-export function ConfirmationCase({ children, onWithdraw, ...facts }: CaseProps) {
-  const { purchase } = facts;
+export function ConfirmationHead({ purchase, onWithdraw }: ConfirmationHeadProps) {
   return (
-    <>
-      <PageHeader
-        breadcrumb={[
-          <Link key="up" href={paths.purchaseConfirmations()}>
-            <Trans>Purchase confirmation</Trans>
-          </Link>,
-          purchase.request_number,
-        ]}
-        title={purchase.name}
-        pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
-        actions={
-          <Suspense fallback={<Skeleton width="36px" height="36px" />}>
-            <PrintMenu purchase={purchase} onWithdraw={onWithdraw} />
-          </Suspense>
-        }
-      />
-      {children}
-      <ConfirmationFacts {...facts} />
-      <InternalNotes id={purchase.id} />
-    </>
+    <PageHeader
+      breadcrumb={[
+        <Link key="up" href={paths.purchaseConfirmations()}>
+          <Trans>Purchase confirmation</Trans>
+        </Link>,
+        purchase.request_number,
+      ]}
+      title={purchase.name}
+      pill={<PurchaseStatusPill status={purchase.status} rejected={purchase.rejected} />}
+      actions={
+        <Suspense fallback={<Skeleton width="36px" height="36px" />}>
+          <PrintMenu purchase={purchase} onWithdraw={onWithdraw} />
+        </Suspense>
+      }
+    />
   );
 }
 

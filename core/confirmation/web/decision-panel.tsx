@@ -20,15 +20,13 @@ interface DecisionPanelProps {
   readonly toCheck: readonly PriceToCheck[];
   readonly value: ValueChoice;
   readonly onValue: (value: ValueChoice) => void;
-  /** Whether the panel is above the facts and must therefore show the purchase's name. */
-  readonly named: boolean;
   /** The buttons, if they belong inside the panel. */
   readonly actions: ReactNode;
 }
 
 /** Shows the amount, the suppliers, the limit, the value band and the budget, and who else may decide. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { purchase, approval, own, toCheck, value, onValue, named, actions } = props;
+  const { purchase, approval, own, toCheck, value, onValue, actions } = props;
   const { t } = useLingui();
   const format = useFormatters();
   const { accepted, currency } = purchase;
@@ -42,11 +40,6 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </h2>
         <p className="muted">
           <Trans comment="above the sum that is confirmed">To be confirmed</Trans>
-          {named && (
-            <>
-              : <b className={styles.name}>{purchase.name}</b>
-            </>
-          )}
         </p>
         <p className={styles.sum}>
           <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>

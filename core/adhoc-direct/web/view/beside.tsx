@@ -38,7 +38,7 @@ export default function AdhocDirectBeside({ kind, beside, rows }: AdhocDirectBes
       {error && <QueryFailure query={query} />}
       {purchase ? (
         <>
-          <AdhocDirectDecision purchase={purchase} named={false} actions={null} />
+          <AdhocDirectDecision purchase={purchase} actions={null} />
           <AdhocDirectLines purchase={purchase} />
           <AdhocDirectFacts purchase={purchase} />
         </>

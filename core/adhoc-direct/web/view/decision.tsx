@@ -13,8 +13,6 @@ const WAITING: readonly number[] = [S.AD_HOC, S.DIRECT_INITIATE];
 
 interface AdhocDirectDecisionProps {
   readonly purchase: PurchaseDetail;
-  /** Whether the panel is above the content and must therefore show the purchase's name. */
-  readonly named: boolean;
   /** The buttons, if they belong inside the panel. */
   readonly actions: ReactNode;
 }
@@ -23,7 +21,7 @@ interface AdhocDirectDecisionProps {
  * Shows the facts that an approver needs to decide: the total, its effect on the limit and the budget, and who
  * the purchase is pending with.
  */
-export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDecisionProps) {
+export function AdhocDirectDecision({ purchase, actions }: AdhocDirectDecisionProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const { accepted, currency, can } = purchase;
@@ -39,11 +37,6 @@ export function AdhocDirectDecision({ purchase, named, actions }: AdhocDirectDec
               <Trans comment="above the sum that is approved">To be approved</Trans>
             ) : (
               <Trans>Net value</Trans>
-            )}
-            {named && (
-              <>
-                : <b className={styles.named}>{purchase.name}</b>
-              </>
             )}
           </p>
           <p className={styles.bigSum}>
