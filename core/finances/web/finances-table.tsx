@@ -32,12 +32,22 @@ const partNow = (row: FinanceRow) =>
   toDecimal(row.payable_now).isPositive() &&
   toDecimal(row.payable_now).compare(toDecimal(row.left_to_pay)) < 0;
 
-function Now({ row }: { row: FinanceRow }) {
+/** Shows the open amount; if only part of it can be paid now, that part is bold and the open amount is below. */
+function LeftToPay({ row, bare = false }: { readonly row: FinanceRow; readonly bare?: boolean }) {
   const format = useFormatters();
+  const { currency } = row;
+  if (!partNow(row)) return <AmountCell value={row.left_to_pay} currency={currency} bare={bare} />;
+  const left = <bdi className="num">{format.amount(row.left_to_pay)}</bdi>;
+  const now = bare ? format.amount(row.payable_now) : format.money(row.payable_now, currency);
   return (
-    <Trans comment="the part of an amount that can be paid now">
-      now <bdi className="num">{format.amount(row.payable_now)}</bdi>
-    </Trans>
+    <span className={styles.amount}>
+      <Trans comment="the part of an amount that can be paid now">
+        now <bdi className="num">{now}</bdi>
+      </Trans>
+      <span className={styles.meta} data-second>
+        <Trans comment="of the whole amount that is open">of {left}</Trans>
+      </span>
+    </span>
   );
 }
 
@@ -92,7 +102,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'gross',
       head: withUnit(ordered),
       align: 'end',
-      width: 132,
+      width: 118,
       fold: (row) => named(ordered, row.gross, row.currency),
       cell: (row) => <AmountCell value={row.gross} currency={row.currency} bare={bare(row)} />,
     },
@@ -100,7 +110,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'received',
       head: withUnit(received),
       align: 'end',
-      width: 132,
+      width: 118,
       fold: (row) => named(received, row.received, row.currency),
       cell: (row) => <AmountCell value={row.received} currency={row.currency} bare={bare(row)} />,
     },
@@ -108,7 +118,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'paid',
       head: withUnit(paid),
       align: 'end',
-      width: 132,
+      width: 118,
       fold: (row) => named(paid, row.paid, row.currency),
       cell: (row) => (
         <AmountCell
@@ -127,12 +137,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       narrow: 124,
       cell: (row) => (
         <b>
-          <AmountCell
-            value={row.left_to_pay}
-            currency={row.currency}
-            bare={bare(row)}
-            under={partNow(row) && <Now row={row} />}
-          />
+          <LeftToPay row={row} bare={bare(row)} />
         </b>
       ),
     },
@@ -152,11 +157,13 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
   const figures = [
     {
       label: t({ message: 'Ordered', context: 'column: an amount with VAT' }),
-      value: row.gross,
-      under: null,
+      value: <AmountCell value={row.gross} currency={row.currency} />,
     },
-    { label: t({ message: 'Paid', context: 'column: an amount' }), value: row.paid, under: null },
-    { label: t`Still to pay`, value: row.left_to_pay, under: partNow(row) && <Now row={row} /> },
+    {
+      label: t({ message: 'Paid', context: 'column: an amount' }),
+      value: <AmountCell value={row.paid} currency={row.currency} />,
+    },
+    { label: t`Still to pay`, value: <LeftToPay row={row} /> },
   ];
   return (
     <div className={styles.card}>
@@ -169,12 +176,10 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
         <bdi>{row.order_number}</bdi> · {row.purchase.name}
       </span>
       <dl className={styles.figures}>
-        {figures.map(({ label, value, under }) => (
+        {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              <AmountCell value={value} currency={row.currency} under={under} />
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
