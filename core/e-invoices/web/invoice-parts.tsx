@@ -31,22 +31,6 @@ export function VerdictPill({ verdict }: { readonly verdict: InvoiceVerdict }) {
   );
 }
 
-/** Shows the result of the comparison, with the difference that leads to it below. */
-export function VerdictWithReason({ row }: { readonly row: IncomingRow }) {
-  return (
-    <span className={styles.two}>
-      <span>
-        <VerdictPill verdict={row.verdict} />
-      </span>
-      {row.reason && (
-        <span className={styles.meta} data-second>
-          <FindingText finding={row.reason} />
-        </span>
-      )}
-    </span>
-  );
-}
-
 export const isOpenInvoice = ({ state }: Pick<IncomingRow, 'state'>) =>
   state === 'new' || state === 'question';
 

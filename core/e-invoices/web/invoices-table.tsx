@@ -7,7 +7,7 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { IncomingRow } from '../wire.ts';
 import { formatInvoiceType, GOVERNMENT_STATUS_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
-import { DecisionDeadline, InvoiceAmount, VerdictWithReason } from './invoice-parts.tsx';
+import { DecisionDeadline, FindingText, InvoiceAmount, VerdictPill } from './invoice-parts.tsx';
 
 const about = ({ number, order_number, source, state_system, ...row }: IncomingRow) =>
   [
@@ -61,9 +61,16 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
     {
       id: 'verdict',
       head: t({ message: 'Comparison', context: 'of an invoice with its order' }),
-      width: 320,
-      narrow: 168,
-      cell: (row) => <VerdictWithReason row={row} />,
+      width: 192,
+      narrow: 160,
+      cell: (row) => <VerdictPill verdict={row.verdict} />,
+    },
+    {
+      id: 'reason',
+      head: t`Reason`,
+      width: 260,
+      cell: (row) => row.reason && <FindingText finding={row.reason} />,
+      fold: 'cell',
     },
   ];
 }
@@ -85,7 +92,10 @@ export function InvoiceCard({
         <InvoiceAmount value={row.gross} currency={row.currency} />
       </div>
       <span className={styles.meta}>{about(row)}</span>
-      <VerdictWithReason row={row} />
+      <div className={styles.pills}>
+        <VerdictPill verdict={row.verdict} />
+      </div>
+      {row.reason && <FindingText finding={row.reason} />}
       <DecisionDeadline invoice={row} today={today} second />
     </div>
   );

@@ -41,9 +41,11 @@ function LeftToPay({ row, bare = false }: { readonly row: FinanceRow; readonly b
   const now = bare ? format.amount(row.payable_now) : format.money(row.payable_now, currency);
   return (
     <span className={styles.amount}>
-      <Trans comment="the part of an amount that can be paid now">
-        now <bdi className="num">{now}</bdi>
-      </Trans>
+      <span>
+        <Trans comment="the part of an amount that can be paid now">
+          now <bdi className="num">{now}</bdi>
+        </Trans>
+      </span>
       <span className={styles.meta} data-second>
         <Trans comment="of the whole amount that is open">of {left}</Trans>
       </span>
