@@ -56,6 +56,8 @@ describe('activePath', () => {
     expect(findActivePath('/user-management/sectors', ['/home', '/user-management/users'])).toBe(
       '/user-management/users',
     ));
+  it('is the budgets for a new budget', () =>
+    expect(findActivePath('/budgets/create', ['/home', '/budgets/budgets'])).toBe('/budgets/budgets'));
   it('is none where no entry stands above', () => expect(findActivePath('/profile', paths)).toBeNull());
   it('does not take a longer name for the same', () =>
     expect(findActivePath('/homestead', paths)).toBeNull());

@@ -42,7 +42,10 @@ export function listMenuSections(actor: Actor, name: MenuName, pages: readonly M
 }
 
 /** Menu entries that are active for a path prefix other than their own path. */
-const STANDS_FOR: Readonly<Record<string, string>> = { [paths.users()]: '/user-management' };
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  [paths.users()]: '/user-management',
+  [paths.budgets()]: '/budgets',
+};
 
 /** Returns the active entry, which is the entry with the longest path that is a prefix of the current path. */
 export function findActivePath(pathname: string, entries: readonly string[]): string | null {
