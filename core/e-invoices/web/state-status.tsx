@@ -38,20 +38,20 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
     <div className={styles.noted}>
       {!answered && (
         <p className={styles.meta}>
-          {system.grace_until < dayInBelgrade(new Date().toISOString()) ? (
+          {!isOpenInvoice(invoice) ? (
+            <Trans>
+              Give the same answer in the government e-invoicing system. Without an answer, the invoice counts
+              as rejected there after {last}.
+            </Trans>
+          ) : system.grace_until < dayInBelgrade(new Date().toISOString()) ? (
             <Trans>
               In the government e-invoicing system, the time for an answer ended on {last}. Without an answer
               there, the invoice has been rejected.
             </Trans>
-          ) : isOpenInvoice(invoice) ? (
+          ) : (
             <Trans>
               In the government e-invoicing system, the invoice counts as rejected after {last} unless it is
               answered there.
-            </Trans>
-          ) : (
-            <Trans>
-              Give the same answer in the government e-invoicing system. Without an answer, the invoice counts
-              as rejected there after {last}.
             </Trans>
           )}
         </p>
