@@ -65,6 +65,8 @@ export const incomingRow = z.object({
   state: z.enum(INCOMING_STATES),
   /** The result of comparing the invoice with its order; once decided, the result at that time. */
   verdict: z.enum(INVOICE_VERDICTS),
+  /** The first difference that leads to the verdict; null if there is none. */
+  reason: finding.nullable(),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),
   /** The government system where the invoice is answered; null unless both companies are in its country. */

@@ -145,7 +145,7 @@ export async function seedMarketplace(
       email: 'prodaja@sava-trgovina.test',
     });
     await tie(tx, '108423451', sava);
-    await seedDeals(tx, BY_DRINA, supplier);
+    await seedDeals(tx, BY_DRINA, supplier, true);
   });
   await worksIn(platform, metal, 'Metali', { name: 'Goran Kostić', email: 'prodaja@metal-promet.test' });
   await worksIn(platform, sava, 'Ambalaža i papir', {
@@ -218,7 +218,12 @@ async function worksIn(
     .execute();
 }
 
-async function seedDeals(tx: TenantTx, deals: readonly Deal[], supplier: Ties): Promise<void> {
+async function seedDeals(
+  tx: TenantTx,
+  deals: readonly Deal[],
+  supplier: Ties,
+  premium = false,
+): Promise<void> {
   const now = Date.now();
   const year = new Date(now).getUTCFullYear();
   const { last } = await tx
@@ -232,7 +237,7 @@ async function seedDeals(tx: TenantTx, deals: readonly Deal[], supplier: Ties): 
     .executeTakeFirstOrThrow();
   for (const [index, deal] of deals.entries()) {
     const number = `${year}-${String(last - deals.length + index + 1).padStart(4, '0')}`;
-    await seedDeal(tx, { deal, number, now, supplier });
+    await seedDeal(tx, { deal, number, now, supplier, premium });
   }
 }
 
@@ -241,17 +246,33 @@ interface Plan {
   readonly number: string;
   readonly now: number;
   readonly supplier: Ties;
+  /** Whether an owner approves the initiation and the request. */
+  readonly premium: boolean;
 }
 
-async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Promise<void> {
+/** The steps before the request is sent, with the hours before it. */
+const STEPS_BEFORE = [{ kind: 'create', from: null, to: S.REQUESTED, hours: 3, byOwner: true }] as const;
+const PREMIUM_STEPS_BEFORE = [
+  { kind: 'create', from: null, to: S.INITIATED, hours: 50, byOwner: false },
+  {
+    kind: 'approve_initiation',
+    from: S.INITIATED,
+    to: S.INITIATION_APPROVED,
+    hours: 30,
+    byOwner: true,
+  },
+  { kind: 'request', from: S.INITIATION_APPROVED, to: S.REQUESTED, hours: 3, byOwner: false },
+] as const;
+
+async function seedDeal(tx: TenantTx, { deal, number, now, supplier, premium }: Plan): Promise<void> {
   const deadline = now + deal.deadline * HOUR;
   const sentAt = Math.min(deadline - 5 * DAY, now - 20 * HOUR);
   const decided = deadline + 6 * HOUR;
-  const owner = await tx
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('role', '=', 'owner')
-    .executeTakeFirstOrThrow();
+  const people = await tx.selectFrom('users').select(['id', 'name', 'role']).orderBy('id').execute();
+  const owner = people.find(({ role }) => role === 'owner');
+  const creator = premium ? people.find(({ role }) => role === 'user') : owner;
+  if (!owner || !creator) throw new Error('the company has no owner and no user');
+  const before = premium ? PREMIUM_STEPS_BEFORE : STEPS_BEFORE;
   const category = await tx
     .selectFrom('categories')
     .select(['id', 'sector_id'])
@@ -262,12 +283,13 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
     .insertInto('purchases', {
       request_number: number,
       kind: 'request',
+      premium,
       status: isOpen(deal) ? S.ACTIVE : S.CLOSED,
       name: deal.name,
       description: 'Cene bez PDV-a, sa isporukom na adresu kupca.',
       category_id: category.id,
       sector_id: category.sector_id,
-      creator_id: owner.id,
+      creator_id: creator.id,
       date_for_offer: instant(deadline),
       date_for_delivery: instant(deadline + 20 * DAY).slice(0, 10),
       publish_to_marketplace: published,
@@ -275,7 +297,7 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
       deadline_noted_for: isOpen(deal) ? null : instant(deadline),
       sent_at: instant(sentAt),
       status_since: instant(isOpen(deal) ? sentAt : decided),
-      created_at: instant(sentAt - 3 * HOUR),
+      created_at: instant(sentAt - before[0].hours * HOUR),
       ...(isOpen(deal)
         ? {}
         : {
@@ -292,21 +314,26 @@ async function seedDeal(tx: TenantTx, { deal, number, now, supplier }: Plan): Pr
     .returning('articles.id')
     .executeTakeFirstOrThrow();
   const entries = [
-    { kind: 'create', from: null, to: S.REQUESTED, at: sentAt - 3 * HOUR },
+    ...before.map(({ hours, byOwner, ...step }) => ({
+      ...step,
+      by: byOwner ? owner : creator,
+      at: sentAt - hours * HOUR,
+    })),
     {
       kind: 'send',
       from: S.REQUESTED,
       to: S.ACTIVE,
+      by: owner,
       at: sentAt,
       ...(published ? { data: { published } } : {}),
     },
-    ...(isOpen(deal) ? [] : [{ kind: 'confirm', from: S.ACTIVE, to: S.CLOSED, at: decided }]),
+    ...(isOpen(deal) ? [] : [{ kind: 'confirm', from: S.ACTIVE, to: S.CLOSED, by: owner, at: decided }]),
   ];
   await appendEntries(
     tx,
-    entries.map(({ at, ...entry }) => ({
+    entries.map(({ at, by, ...entry }) => ({
       ...entry,
-      by: toDemoUserActor(owner),
+      by: toDemoUserActor(by),
       purchase_id: id,
       at: instant(at),
     })),

@@ -67,7 +67,12 @@ export function useAuditColumns(): Column<AuditEntry>[] {
     },
     kind: { rowHead: true, cell: (entry) => <What entry={entry} /> },
     actor: { width: 180, cell: (entry) => <Who entry={entry} /> },
-    details: { hideHead: true, width: 200, cell: (entry) => <AuditEntryDetails entry={entry} /> },
+    details: {
+      hideHead: true,
+      width: 200,
+      align: 'end',
+      cell: (entry) => <AuditEntryDetails entry={entry} />,
+    },
   });
 }
 

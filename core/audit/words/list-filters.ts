@@ -136,7 +136,7 @@ const byField: Readonly<Record<string, Readonly<Record<string, MessageDescriptor
     today: msg({ message: 'Today', context: 'a delivery' }),
     week: msg({ message: 'This week', context: 'a delivery' }),
     later: msg({ message: 'After this week', context: 'a delivery' }),
-    done: msg({ message: 'Nothing open', context: 'a delivery' }),
+    done: msg({ message: 'Received', context: 'a delivery' }),
     expected: msg({ message: 'Expected', context: 'tab of goods' }),
   },
   table: {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
 import { buildOwnerUser } from '#platform/web/lib/web.test-support.ts';
-import { AmountLeft, BudgetBar, splitBudget } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar, HeadedAmountLeft, splitBudget } from './budget-bar.tsx';
 
 afterEach(cleanup);
 
@@ -31,4 +31,10 @@ it('divides what awaits confirmation at 100 %, and says how much is short', asyn
   );
   expect(tones()).toEqual(['done', 'committed', 'waiting', 'over-waiting']);
   expect((await screen.findByText(/short if confirmed/)).textContent).toBe('20,970.80 short if confirmed');
+});
+
+it('shows below a heading what is left as a number, and below it what is short', async () => {
+  const { container } = renderApp(<HeadedAmountLeft sums={SHORT} />, { me: buildOwnerUser() });
+  await screen.findByText(/short if confirmed/);
+  expect(container.textContent).toBe('36,269.2020,970.80 short if confirmed');
 });

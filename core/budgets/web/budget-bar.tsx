@@ -56,14 +56,34 @@ export function BudgetBar({ sums, large }: { readonly sums: BudgetAmounts; reado
 
 interface LeftProps {
   readonly sums: BudgetAmounts;
-  /** Whether a heading already states that this is the remaining amount. */
-  readonly headed?: boolean;
   /** Whether to round to whole units, for use next to a chart. */
   readonly whole?: boolean;
 }
 
+/**
+ * Shows the remaining amount below a heading that states what it is, and what the budget lacks for its pending
+ * purchases.
+ */
+export function HeadedAmountLeft({ sums }: { readonly sums: BudgetAmounts }) {
+  const format = useFormatters();
+  const { left, left_if_all, state } = toBudgetStatus(sums);
+  const amount = <bdi className="num">{format.amount(left_if_all.abs().toString())}</bdi>;
+  return (
+    <span className={styles.headed} data-near={state !== 'healthy' || undefined}>
+      <bdi className="num">{format.amount(left.toString())}</bdi>
+      {left_if_all.isNegative() && hasReservedAmount(sums) && (
+        <span className={styles.note}>
+          <Trans comment="how much a budget lacks for its pending purchases">
+            {amount} short if confirmed
+          </Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Shows the remaining amount, with an icon and a text if the number is orange. */
-export function AmountLeft({ sums, headed, whole }: LeftProps) {
+export function AmountLeft({ sums, whole }: LeftProps) {
   const format = useFormatters();
   const { left, left_if_all, state } = toBudgetStatus(sums);
   // If the pending purchases exceed what is left, the excess is what matters.
@@ -73,7 +93,7 @@ export function AmountLeft({ sums, headed, whole }: LeftProps) {
   if (state === 'healthy' && !isShort)
     return (
       <span className={styles.left}>
-        <span>{headed ? amount : <Trans comment="what is left of a budget">{amount} left</Trans>}</span>
+        <Trans comment="what is left of a budget">{amount} left</Trans>
       </span>
     );
   return (

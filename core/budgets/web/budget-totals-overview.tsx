@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { computeWholePercent } from '#platform/shared/money/percent.ts';
@@ -23,9 +23,8 @@ export function BudgetTotalsOverview({ statistics }: { readonly statistics: Stat
 
 const NAMED = 3;
 
+/** Names the budgets that need attention; their amounts are in the list below. */
 function Attention({ rows }: { readonly rows: readonly Row[] }) {
-  const { t } = useLingui();
-  const format = useFormatters();
   const short = rows.filter((row) => toBudgetStatus(row).left_if_all.isNegative());
   if (short.length === 0)
     return (
@@ -37,23 +36,12 @@ function Attention({ rows }: { readonly rows: readonly Row[] }) {
         )}
       </Consequence>
     );
-  const named = short.slice(0, NAMED).map((row) => {
-    const { left, state } = toBudgetStatus(row);
-    const { name } = row.category;
-    const over = format.amount(left.abs().toString());
-    return state === 'over'
-      ? t({ message: `${name} is exceeded by ${over}`, comment: 'a category with its budget' })
-      : t({
-          message: `${name} is exceeded if everything pending is confirmed`,
-          comment: 'a category with its budget',
-        });
-  });
+  const names = short.slice(0, NAMED).map(({ category }) => category.name);
   return (
     <Consequence tone="warn">
       <Plural value={short.length} one="# budget needs attention:" other="# budgets need attention:" />{' '}
-      {named.join('; ')}
-      {short.length > NAMED && '…'}
-      {short.length <= NAMED && '.'}
+      {names.join(', ')}
+      {short.length > NAMED ? '…' : '.'}
     </Consequence>
   );
 }

@@ -4,7 +4,7 @@ import { useFormatters } from '#platform/web/lib/words/format.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { budgetColumns } from '../list-words.ts';
 import type { Budget } from '../wire.ts';
-import { AmountLeft, BudgetBar } from './budget-bar.tsx';
+import { AmountLeft, BudgetBar, HeadedAmountLeft } from './budget-bar.tsx';
 import styles from './budgets.module.css';
 
 const useAmount = () => {
@@ -54,7 +54,7 @@ export function useBudgetColumns(currency: string): Column<Budget>[] {
     amount: { head: t`Budget, ${currency}`, align: 'end', cell: (row) => amount(row.amount) },
     committed: { align: 'end', cell: (row) => amount(row.committed), fold: true },
     actual: { align: 'end', cell: (row) => amount(row.actual), fold: true },
-    left: { align: 'end', cell: (row) => <AmountLeft sums={row} headed /> },
+    left: { align: 'end', cell: (row) => <HeadedAmountLeft sums={row} /> },
   });
 }
 

@@ -30,11 +30,12 @@ interface ConfirmationFactsProps {
   readonly narrow: boolean;
 }
 
-interface HeadProps extends Pick<ConfirmationFactsProps, 'purchase'> {
+interface ConfirmationHeadProps {
+  readonly purchase: PurchaseDetail;
   readonly onWithdraw: () => void;
 }
 
-export function ConfirmationHead({ purchase, onWithdraw }: HeadProps) {
+export function ConfirmationHead({ purchase, onWithdraw }: ConfirmationHeadProps) {
   return (
     <PageHeader
       breadcrumb={[

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import type { Finding } from '../rules/judge.ts';
+import { FINDING_VERDICTS, type Finding } from '../rules/judge.ts';
 import type { IncomingDetail, IncomingRow } from '../wire.ts';
 import { renderAnswerText } from './answer-text.ts';
 import { getInvoiceGraceDay } from './grace-day.ts';
@@ -33,7 +33,7 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
           statuses: getOrderStatuses(actor),
         });
   const matchOf = new Map(judged.matches.map((match) => [match.position, match]));
-  const findings = (invoice.findings ?? judged.judgement.findings).map(presentFinding);
+  const findings = findingsOf(invoice, judged).map(presentFinding);
   const { storage_key: _key, ...file } = await findInvoiceFile(tenant, invoice.file_id);
   return {
     ...presentIncomingInvoice(invoice, judged),
@@ -99,13 +99,21 @@ export async function readIncomingDetail(ctx: CompanyContext, id: number): Promi
   };
 }
 
-export function presentIncomingInvoice(invoice: IncomingInvoice, { judgement }: JudgedInvoice): IncomingRow {
+const findingsOf = (invoice: IncomingInvoice, { judgement }: JudgedInvoice) =>
+  invoice.findings ?? judgement.findings;
+
+export function presentIncomingInvoice(invoice: IncomingInvoice, judged: JudgedInvoice): IncomingRow {
   const { id, kind, type_code, number, currency, gross, issued_on, decide_by, state } = invoice;
   const grace_until = getInvoiceGraceDay(invoice);
+  const verdict = invoice.verdict ?? judged.judgement.verdict;
+  const reason = findingsOf(invoice, judged).find(
+    ({ code, within }) => !within && FINDING_VERDICTS[code] === verdict,
+  );
   return {
     ...{ id, kind, type_code, number, currency, gross, issued_on, decide_by, state },
     supplier: invoice.supplier_name,
-    verdict: invoice.verdict ?? judgement.verdict,
+    verdict,
+    reason: reason ? presentFinding(reason) : null,
     order_number: invoice.document.order_number,
     source: invoice.mail_from === null ? 'upload' : 'mail',
     state_system: grace_until === null ? null : { status: invoice.state_status, grace_until },

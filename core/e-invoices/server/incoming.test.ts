@@ -77,6 +77,7 @@ describe('an invoice of what was ordered and received', () => {
     expect(body).toMatchObject({
       verdict: 'question',
       findings: [{ code: 'price', position: 1, stated: '12' }],
+      reason: { code: 'price', position: 1, stated: '12' },
     });
     expect(body.suggested).toContain('12');
     expect((await decideInvoice(finance, id, 'accept', {})).body.errors).toMatchObject({

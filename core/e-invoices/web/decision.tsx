@@ -39,7 +39,7 @@ export function InvoiceDecision({ invoice, buttons, reason }: DecisionProps) {
     <section className={styles.form} aria-label={t({ message: 'Decision', context: 'about an invoice' })}>
       <div>
         <p className="muted">
-          <Trans>Amount to pay</Trans>
+          <Trans>Invoice amount</Trans>
         </p>
         <p className={styles.sum}>
           <InvoiceAmount value={invoice.payable} currency={invoice.currency} />

@@ -8,11 +8,13 @@ import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import type { IncomingRow } from '../wire.ts';
 import { formatInvoiceType, GOVERNMENT_STATUS_LABELS } from '../words/incoming-invoices.ts';
 import styles from './incoming.module.css';
-import { DecisionDeadline, InvoiceAmount, VerdictPill } from './invoice-parts.tsx';
+import { DecisionDeadline, FindingText, InvoiceAmount, VerdictPill } from './invoice-parts.tsx';
 
-const about = ({ order_number, source, state_system, ...row }: IncomingRow) =>
+const about = ({ number, order_number, source, state_system, ...row }: IncomingRow) =>
   [
-    formatInvoiceType(row, translate),
+    number,
+    // The type of most invoices is "Invoice", which the page's title states.
+    row.kind === 'invoice' && (row.type_code ?? '380') === '380' ? '' : formatInvoiceType(row, translate),
     order_number,
     source === 'mail' ? translate(BY_MAIL) : '',
     state_system?.status
@@ -33,7 +35,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
       id: 'decide',
       head: t`Decide by`,
       width: 220,
-      narrow: 204,
+      narrow: 196,
       cell: (row) => <DecisionDeadline invoice={row} today={today} second />,
     },
     {
@@ -44,7 +46,7 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
         <span className={styles.two}>
           <b>{row.supplier}</b>
           <span className={styles.meta} data-second>
-            <bdi>{row.number}</bdi> · {about(row)}
+            {about(row)}
           </span>
         </span>
       ),
@@ -54,15 +56,22 @@ export function useInvoiceColumns(today: Day): Column<IncomingRow>[] {
       head: t`With VAT, ${own}`,
       align: 'end',
       width: 148,
+      narrow: 116,
       cell: (row) => <InvoiceAmount value={row.gross} currency={row.currency} own={own} />,
-      fold: 'cell',
     },
     {
       id: 'verdict',
       head: t({ message: 'Comparison', context: 'of an invoice with its order' }),
-      width: 200,
+      width: 192,
       narrow: 160,
       cell: (row) => <VerdictPill verdict={row.verdict} />,
+    },
+    {
+      id: 'reason',
+      head: t`Reason`,
+      width: 260,
+      cell: (row) => row.reason && <FindingText finding={row.reason} />,
+      fold: 'cell',
     },
   ];
 }
@@ -83,7 +92,9 @@ export function InvoiceCard({
       amount={<InvoiceAmount value={row.gross} currency={row.currency} />}
       about={[row.number, about(row)]}
       state={<VerdictPill verdict={row.verdict} />}
-      stateEnd={<DecisionDeadline invoice={row} today={today} />}
-    />
+      stateEnd={<DecisionDeadline invoice={row} today={today} second />}
+    >
+      {row.reason && <FindingText finding={row.reason} />}
+    </ListCard>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { useAction } from '#platform/web/kit/ask/use-action.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -37,15 +38,20 @@ export function GovernmentStatusNote({ invoice }: { readonly invoice: IncomingDe
     <div className={styles.noted}>
       {!answered && (
         <p className={styles.meta}>
-          {isOpenInvoice(invoice) ? (
-            <Trans>
-              In the government e-invoicing system, the invoice counts as rejected after {last} unless it is
-              answered there.
-            </Trans>
-          ) : (
+          {!isOpenInvoice(invoice) ? (
             <Trans>
               Give the same answer in the government e-invoicing system. Without an answer, the invoice counts
               as rejected there after {last}.
+            </Trans>
+          ) : system.grace_until < dayInBelgrade(new Date().toISOString()) ? (
+            <Trans>
+              In the government e-invoicing system, the time for an answer ended on {last}. Without an answer
+              there, the invoice has been rejected.
+            </Trans>
+          ) : (
+            <Trans>
+              In the government e-invoicing system, the invoice counts as rejected after {last} unless it is
+              answered there.
             </Trans>
           )}
         </p>

@@ -33,12 +33,32 @@ const partNow = (row: FinanceRow) =>
   toDecimal(row.payable_now).isPositive() &&
   toDecimal(row.payable_now).compare(toDecimal(row.left_to_pay)) < 0;
 
-function Now({ row }: { row: FinanceRow }) {
+/** Shows the part of the open amount that can be paid now. */
+function Now({ row, bare = false }: { readonly row: FinanceRow; readonly bare?: boolean }) {
   const format = useFormatters();
+  const now = bare ? format.amount(row.payable_now) : format.money(row.payable_now, row.currency);
   return (
     <Trans comment="the part of an amount that can be paid now">
-      now <bdi className="num">{format.amount(row.payable_now)}</bdi>
+      now <bdi className="num">{now}</bdi>
     </Trans>
+  );
+}
+
+/** Shows the open amount; if only part of it can be paid now, that part is bold and the open amount is below. */
+function LeftToPay({ row, bare = false }: { readonly row: FinanceRow; readonly bare?: boolean }) {
+  const format = useFormatters();
+  const { currency } = row;
+  if (!partNow(row)) return <AmountCell value={row.left_to_pay} currency={currency} bare={bare} />;
+  const left = <bdi className="num">{format.amount(row.left_to_pay)}</bdi>;
+  return (
+    <span className={styles.amount}>
+      <span>
+        <Now row={row} bare={bare} />
+      </span>
+      <span className={styles.meta} data-second>
+        <Trans comment="of the whole amount that is open">of {left}</Trans>
+      </span>
+    </span>
   );
 }
 
@@ -93,7 +113,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'gross',
       head: withUnit(ordered),
       align: 'end',
-      width: 132,
+      width: 118,
       fold: (row) => named(ordered, row.gross, row.currency),
       cell: (row) => <AmountCell value={row.gross} currency={row.currency} bare={bare(row)} />,
     },
@@ -101,7 +121,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'received',
       head: withUnit(received),
       align: 'end',
-      width: 132,
+      width: 118,
       fold: (row) => named(received, row.received, row.currency),
       cell: (row) => <AmountCell value={row.received} currency={row.currency} bare={bare(row)} />,
     },
@@ -109,7 +129,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       id: 'paid',
       head: withUnit(paid),
       align: 'end',
-      width: 132,
+      width: 118,
       fold: (row) => named(paid, row.paid, row.currency),
       cell: (row) => (
         <AmountCell
@@ -128,12 +148,7 @@ export function useFinanceColumns(): Column<FinanceRow>[] {
       narrow: 124,
       cell: (row) => (
         <b>
-          <AmountCell
-            value={row.left_to_pay}
-            currency={row.currency}
-            bare={bare(row)}
-            under={partNow(row) && <Now row={row} />}
-          />
+          <LeftToPay row={row} bare={bare(row)} />
         </b>
       ),
     },

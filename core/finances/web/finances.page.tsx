@@ -67,20 +67,20 @@ export default function FinancesPage() {
         <>
           <FinanceTabs current={paths.finances()} toDecide={data?.e_invoices} />
           {!isError && <MoneySums sums={data?.sums} />}
-          <SegmentedControl
-            label={t({ message: 'Which orders', context: 'parts of a list' })}
-            value={search.tab}
-            onChange={(tab) => setSearch({ tab })}
-            segments={FINANCE_TAB_ORDER.map((value) => ({
-              value,
-              label: (
-                <>
-                  {labels[value]} <CountPill count={data?.counts[value] ?? ''} />
-                </>
-              ),
-            }))}
-          />
           <search className={styles.filters}>
+            <SegmentedControl
+              label={t({ message: 'Which orders', context: 'parts of a list' })}
+              value={search.tab}
+              onChange={(tab) => setSearch({ tab })}
+              segments={FINANCE_TAB_ORDER.map((value) => ({
+                value,
+                label: (
+                  <>
+                    {labels[value]} <CountPill count={data?.counts[value] ?? ''} />
+                  </>
+                ),
+              }))}
+            />
             <SearchInput
               className={styles.search}
               label={t`Order, supplier or purchase`}

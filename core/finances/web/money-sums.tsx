@@ -18,7 +18,7 @@ export function MoneySums({ sums }: { sums: Sums | undefined }) {
     { id: 'to_pay' as const, label: t`Still to pay, all orders` },
     { id: 'prepaid' as const, label: t({ message: 'Prepaid', context: 'money paid before goods came' }) },
     { id: 'refund' as const, label: t`Refunds due` },
-  ];
+  ].filter(({ id }) => id === 'to_pay' || sums.some((sum) => !toDecimal(sum[id]).isZero()));
   return (
     <dl className={styles.sums} aria-label={t`Open amounts`}>
       {facts.map(({ id, label }) => (

@@ -39,6 +39,11 @@ export function OrderMatches({ award, finance }: OrderMatchesProps) {
   const only = finance.invoices.length === 1 ? finance.invoices[0] : undefined;
   return (
     <ul className={styles.matches}>
+      {finance.undecided
+        .filter(({ verdict }) => !COVERING_VERDICTS.includes(verdict))
+        .map((invoice) => (
+          <Differing key={invoice.id} invoice={invoice} award={award} />
+        ))}
       {award.rfp_id !== null && (
         <Match
           fits={award.in}
@@ -89,11 +94,6 @@ export function OrderMatches({ award, finance }: OrderMatchesProps) {
           )
         }
       />
-      {finance.undecided
-        .filter(({ verdict }) => !COVERING_VERDICTS.includes(verdict))
-        .map((invoice) => (
-          <Differing key={invoice.id} invoice={invoice} award={award} />
-        ))}
     </ul>
   );
 }

@@ -134,12 +134,8 @@ function Sums({ award, paid }: { readonly award: Award; readonly paid: string })
   if (money === null) return null;
   const short = toDecimal(gross ?? money.payable).sub(toDecimal(money.payable));
   const rows = [
-    ...(short.isPositive()
-      ? [
-          [t({ message: 'Ordered', context: 'column: an amount with VAT' }), gross ?? money.payable],
-          [t({ message: 'Payable' }), money.payable],
-        ]
-      : [[t({ message: 'With VAT' }), money.payable]]),
+    [t({ message: 'Ordered', context: 'column: an amount with VAT' }), gross ?? money.payable],
+    ...(short.isPositive() ? [[t({ message: 'Payable' }), money.payable]] : []),
     ...(award.rfp_id === null
       ? []
       : [

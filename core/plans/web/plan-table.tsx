@@ -45,8 +45,8 @@ export function PlanTable({ pricings, mayOrder }: PlanTableProps) {
       </div>
       <p>
         <Trans>
-          Every plan has all features, and any number of users, categories and suppliers. Premium adds an
-          approval before a request is sent.
+          The features are the same in every plan, with any number of users, categories and suppliers. Only
+          Premium also has an approval before a request is sent.
         </Trans>
       </p>
       {phone ? <PlanList {...parts} currency={currency} /> : <Comparison {...parts} currency={currency} />}

@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<GoodsGroup, ReturnType<typeof msg>>> = {
   today: msg({ message: 'Today', context: 'a delivery' }),
   week: msg({ message: 'This week', context: 'a delivery' }),
   later: msg({ message: 'After this week', context: 'a delivery' }),
-  done: msg({ message: 'Nothing open', context: 'a delivery' }),
+  done: msg({ message: 'Received', context: 'a delivery' }),
 };
 
 type Order = GoodsRow['orders'][number];

@@ -224,7 +224,7 @@ function GoodsMenu({ goods, receiving, onCloseShort, onAddDespatch }: GoodsMenuP
         ]
       : []),
   ];
-  return entries.length === 0 ? null : <RowMenu name={goods.name} entries={entries} />;
+  return entries.length === 0 ? null : <RowMenu name={goods.name} entries={entries} outlined />;
 }
 
 function OrderFacts({ goods, order }: { readonly goods: GoodsDetail; readonly order: GoodsOrder }) {

@@ -18,7 +18,7 @@ export const goodsGroupLabels: Readonly<Record<GoodsGroup, MessageDescriptor>> =
   today: msg({ message: 'Today', context: 'a delivery' }),
   week: msg({ message: 'This week', context: 'a delivery' }),
   later: msg({ message: 'After this week', context: 'a delivery' }),
-  done: msg({ message: 'Nothing open', context: 'a delivery' }),
+  done: msg({ message: 'Received', context: 'a delivery' }),
 };
 
 export const goodsGroupTones: Readonly<Record<GoodsGroup, Tone>> = {

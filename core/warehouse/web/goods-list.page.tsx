@@ -75,7 +75,7 @@ export default function GoodsListPage() {
           },
           {
             value: 'done',
-            label: t({ message: 'Nothing open', context: 'a delivery' }),
+            label: t({ message: 'Received', context: 'a delivery' }),
             counted: true,
             count: counts?.done,
           },

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './warehouse.module.css';
 
 /** Renders a placeholder for the lines and the rail of a receipt, with the same layout. */
 export function GoodsSkeleton({ children }: { readonly children: ReactNode }) {
-  const phone = useMediaQuery(PHONE_QUERY);
+  const stacked = useMediaQuery(STACKED_QUERY);
   return (
     <RailLayout
       width={400}
       decides
       railLabel=""
       rail={
-        phone ? null : (
+        stacked ? null : (
           <div className={styles.skeleton} aria-hidden="true">
             <Skeleton width="90px" height="16px" />
             <Skeleton width="180px" height="32px" />

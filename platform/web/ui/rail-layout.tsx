@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './rail-layout.module.css';
-import { PHONE_QUERY, useMediaQuery } from './use-media.ts';
+import { STACKED_QUERY, useMediaQuery } from './use-media.ts';
 
 export interface RailLayoutProps {
   children: ReactNode;
-  /** The page's header. With it, the title and status are before a deciding rail on a phone. */
+  /** The page's header. With it, the title and status are before a deciding rail that is not beside the content. */
   head?: ReactNode;
   /** The content of the rail. If null, there is no rail and the main content has the full width. */
   rail: ReactNode;
   railLabel: string;
   width?: 284 | 352 | 372 | 400 | undefined;
   /**
-   * Whether the rail contains the decision. It is then next to the main content from 1280 px on, after it on a
-   * tablet, and before it on a phone. If the rail is not next to the content, its buttons belong in the foot.
+   * Whether the rail contains the decision. It is then next to the main content from 1280 px on, and before it on
+   * smaller screens, so that nobody decides without having seen it. There its buttons belong in the foot.
    */
   decides?: boolean | undefined;
   /** Content below everything else that sticks to the bottom. */
@@ -35,7 +35,7 @@ export function RailLayout({
   foot,
   className,
 }: RailLayoutProps) {
-  const railFirst = useMediaQuery(PHONE_QUERY) && decides;
+  const railFirst = useMediaQuery(STACKED_QUERY) && decides;
   const main = (
     <div key="main" className={styles.main}>
       <div className={styles.matter}>

@@ -21,7 +21,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { adhocDirectQuery } from '../adhoc-direct.api.ts';
 import { ADHOC_DIRECT_SCREENS, type AdhocDirectKind, adhocDirectPhrases } from '../kind.ts';
 import { AdhocDirectActions } from './actions.tsx';
@@ -83,11 +83,10 @@ function Body({ kind, purchase, failed }: BodyProps) {
   const { t } = useLingui();
   const writes = usePurchaseWrites<PurchaseDetail>(purchaseKeys.detail(purchase.id));
   const stacked = useMediaQuery(STACKED_QUERY);
-  const phone = useMediaQuery(PHONE_QUERY);
   const [asked, setAsked] = useState<ButtonAction | null>(null);
   const [award] = purchase.awards;
   const close = () => setAsked(null);
-  // On a phone the decision comes first and the history last.
+  // If the rail is not beside the content, the decision comes first and the history last.
   const history = <HistoryRail id={purchase.id} serverNow={purchase.server_now} whole />;
   const act = (action: ButtonAction) => {
     const { ask, call } = getActionPresentation(action);
@@ -117,7 +116,7 @@ function Body({ kind, purchase, failed }: BodyProps) {
             purchase={purchase}
             actions={!stacked && <AdhocDirectStepButtons purchase={purchase} onAct={act} />}
           />
-          {!phone && history}
+          {!stacked && history}
         </div>
       }
       foot={stacked && <AdhocDirectActionBar purchase={purchase} onAct={act} />}
@@ -129,7 +128,7 @@ function Body({ kind, purchase, failed }: BodyProps) {
           <InternalNotes id={purchase.id} />
         </div>
       )}
-      {phone && <div className={styles.section}>{history}</div>}
+      {stacked && <div className={styles.section}>{history}</div>}
       {asked !== null && asked !== 'pay' && (
         <ActionQuestion action={asked} purchase={purchase} rfp={null} writes={writes} onClose={close} />
       )}

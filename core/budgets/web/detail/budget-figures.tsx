@@ -7,6 +7,7 @@ import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { Consequence } from '#platform/web/ui/consequence.tsx';
 import { MeterLegend } from '#platform/web/ui/parts-meter.tsx';
 import {
   type BudgetAmounts,
@@ -65,9 +66,9 @@ export function BudgetFigures({ budget, waiting, transfer }: BudgetFiguresProps)
             ))}
         </Figure>
       </dl>
-      <p className={styles.sentence} data-short={short || undefined}>
+      <Consequence tone={short ? 'warn' : undefined}>
         <Sentence sums={shown} currency={budget.currency} />
-      </p>
+      </Consequence>
       <BudgetBar sums={shown} large />
       <MeterLegend entries={useLegend(shown)} />
     </section>
@@ -135,11 +136,15 @@ function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly c
   return <Trans>{share} of the budget is spent.</Trans>;
 }
 
-/** Returns the parts of the budget with their amounts; parts that are 0 are left out. */
+/**
+ * Returns the parts of the budget with their amounts. Parts that are 0 are left out, and what awaits confirmation if
+ * all of it exceeds the budget.
+ */
 function useLegend(sums: BudgetAmounts) {
   const format = useFormatters();
   const [names, parts] = [useBudgetPartNames(), splitBudget(sums)];
   return keysOf(names)
     .filter((tone) => !parts[tone].isZero())
+    .filter((tone) => tone !== 'waiting' || !parts.waiting.equals(parts['over-waiting']))
     .map((tone) => ({ tone, name: names[tone], amount: format.amount(parts[tone].toString()) }));
 }

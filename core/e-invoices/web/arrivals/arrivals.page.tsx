@@ -49,6 +49,7 @@ export default function ArrivalsPage() {
   });
   const columns = useArrivalColumns();
   const isFiltered = way !== undefined || group !== undefined;
+  const isEmpty = list.rows?.length === 0 && !isFiltered;
   return (
     <>
       <PageHeader
@@ -59,35 +60,42 @@ export default function ArrivalsPage() {
           <Trans key="here">Not added as e-invoices</Trans>,
         ]}
         title={t`Not added as e-invoices`}
+        meta={
+          <Trans>
+            Open a file to see why it was not added. Ask the supplier for a valid e-invoice, or enter the
+            invoice manually on its order.
+          </Trans>
+        }
         actions={
-          <ExportMenu file="GET purchase-steps/finances/incoming/arrivals/export" options={{ query }} />
+          !isEmpty && (
+            <ExportMenu file="GET purchase-steps/finances/incoming/arrivals/export" options={{ query }} />
+          )
         }
       />
-      <p className="muted">
-        <Trans>
-          Open a file to see why it was not added. Ask the supplier for a valid e-invoice, or enter the
-          invoice manually on its order.
-        </Trans>
-      </p>
-      <search className={styles.filters}>
-        <ChipSelect
-          name={t({ message: 'Channel', context: 'how a file came' })}
-          all={t({ message: 'all', context: 'filter not set' })}
-          value={way ?? ''}
-          onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
-          options={ARRIVAL_CHANNELS.map((one) => ({
-            value: one,
-            label: translate(ARRIVAL_CHANNEL_LABELS[one]),
-          }))}
-        />
-        <ChipSelect
-          name={t`Reason`}
-          all={t({ message: 'all', context: 'filter not set' })}
-          value={group ?? ''}
-          onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
-          options={ARRIVAL_GROUPS.map((one) => ({ value: one, label: translate(ARRIVAL_GROUP_LABELS[one]) }))}
-        />
-      </search>
+      {!isEmpty && (
+        <search className={styles.filters}>
+          <ChipSelect
+            name={t({ message: 'Channel', context: 'how a file came' })}
+            all={t({ message: 'all', context: 'filter not set' })}
+            value={way ?? ''}
+            onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
+            options={ARRIVAL_CHANNELS.map((one) => ({
+              value: one,
+              label: translate(ARRIVAL_CHANNEL_LABELS[one]),
+            }))}
+          />
+          <ChipSelect
+            name={t`Reason`}
+            all={t({ message: 'all', context: 'filter not set' })}
+            value={group ?? ''}
+            onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
+            options={ARRIVAL_GROUPS.map((one) => ({
+              value: one,
+              label: translate(ARRIVAL_GROUP_LABELS[one]),
+            }))}
+          />
+        </search>
+      )}
       <ListTable
         caption={t`Not added as e-invoices`}
         columns={columns}

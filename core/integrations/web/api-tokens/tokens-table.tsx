@@ -76,7 +76,10 @@ export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
         rowKey={({ id }) => String(id)}
         card={(row) => (
           <div className={styles.card}>
-            <Name row={row} />
+            <span className={styles.line}>
+              <Name row={row} />
+              {revoke(row)}
+            </span>
             {of === 'company' && <span>{row.user.name}</span>}
             <Writes row={row} />
             <span className={styles.line}>
@@ -86,7 +89,6 @@ export function TokensTable({ list, of, setPage, readOnly }: TokensTableProps) {
                 <Used row={row} />
               </span>
             </span>
-            {revoke(row)}
           </div>
         )}
         onPage={setPage}

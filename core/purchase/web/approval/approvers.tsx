@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { Approval } from '#core/confirmation/wire.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
@@ -71,7 +71,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
       <ul>
         {approvers.map((one) => (
           <li key={`${one.user.id}-${one.stands_in_for?.id ?? 0}`}>
-            <IconCheck size={16} aria-hidden="true" />
+            <IconUser size={16} aria-hidden="true" />
             <span>
               <b>{you(one.user)}</b> <span className="muted">{rule(one)}</span>
             </span>
@@ -79,7 +79,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
         ))}
         {refused.map(({ user, code }) => (
           <li key={`not-${user.id}`} data-refused>
-            <IconX size={16} aria-hidden="true" />
+            <IconUserOff size={16} aria-hidden="true" />
             <span>
               {you(user)} <span className="muted">{i18n._(THIRD_PERSON[code] ?? errorPhrase(code))}</span>
             </span>

@@ -6,7 +6,7 @@ import { DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { RailLayout } from '#platform/web/ui/rail-layout.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
-import { PHONE_QUERY, STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
+import { STACKED_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import { AnnouncedLines } from './announced-lines.tsx';
 import styles from './receipt.module.css';
 import { ClosingNote, ReceiptButtons, useCloseReason, useReceiptSending } from './receipt-buttons.tsx';
@@ -25,7 +25,6 @@ interface Props extends ReceiptFormProps {
 /** Receives a delivery on the purchase's page: quantities in the middle, checks and the decision in the rail. */
 export function ReceiptForm({ top, below, ...props }: Props) {
   const { t } = useLingui();
-  const phone = useMediaQuery(PHONE_QUERY);
   const stacked = useMediaQuery(STACKED_QUERY);
   const reasonId = useId();
   const state = useReceiptForm(props);
@@ -58,7 +57,7 @@ export function ReceiptForm({ top, below, ...props }: Props) {
       decides
       railLabel={label}
       rail={
-        phone ? null : (
+        stacked ? null : (
           <div className={styles.rail}>
             {now}
             {decision}
@@ -75,11 +74,11 @@ export function ReceiptForm({ top, below, ...props }: Props) {
       }
     >
       {top}
-      {phone && <div className={styles.now}>{now}</div>}
+      {stacked && <div className={styles.now}>{now}</div>}
       <AnnouncedLines state={state} today={goods.today} />
       <ReceiptLines state={state} />
       <ReceiptDamage state={state} />
-      {phone && <div className={styles.rail}>{decision}</div>}
+      {stacked && <div className={styles.rail}>{decision}</div>}
       {below}
       <LeaveGuard wouldLose={state.wouldLoseInput} />
     </RailLayout>

@@ -56,7 +56,7 @@ describe('activePath', () => {
     expect(findActivePath('/user-management/sectors', ['/home', '/user-management/users'])).toBe(
       '/user-management/users',
     ));
-  it('is the budgets also for a new one', () =>
+  it('is the budgets for a new budget', () =>
     expect(findActivePath('/budgets/create', ['/home', '/budgets/budgets'])).toBe('/budgets/budgets'));
   it('is none where no entry stands above', () => expect(findActivePath('/profile', paths)).toBeNull());
   it('does not take a longer name for the same', () =>
