@@ -320,7 +320,11 @@ describe('four eyes', () => {
       });
     const { body } = await save({ settings: { four_eyes: true } }, looksOn);
     expect(body.code).toBe('not_while_impersonating');
-    for (const settings of [{ invoice_match: 'stop' as const }, { over_delivery_tolerance: '50' }])
+    for (const settings of [
+      { invoice_match: 'stop' as const },
+      { over_delivery_tolerance: '50' },
+      { budget_policy: 'stop' as const },
+    ])
       expect((await save({ settings }, looksOn)).body.code).toBe('not_while_impersonating');
     expect((await save({ settings: { default_payment_terms: '15 dana' } }, looksOn)).status).toBe(200);
     expect(await newestAudit()).toMatchObject({

@@ -9,6 +9,8 @@ export interface ReceivedFile {
 
 /** Content that is sent in the parts that the client asks for, so that a broken download can be resumed. */
 export interface RangedContent {
+  /** Tells it from a stream; `open` does not, because Node's file streams have a method of that name. */
+  readonly ranged: true;
   readonly size: number;
   /** The strong ETag of the content, including quotes. */
   readonly etag: string;

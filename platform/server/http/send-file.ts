@@ -9,7 +9,7 @@ import { parseByteRange } from './byte-range.ts';
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const { content } = file;
   const headers = (file.shown ? previewHeaders : downloadHeaders)(file.name, file.type);
-  if ('open' in content) return sendRanged(request, reply, { content, headers });
+  if ('ranged' in content) return sendRanged(request, reply, { content, headers });
   reply.headers(headers);
   if (file.etag === undefined) return reply.send(content);
   // Cacheable by the browser, revalidated on each use.

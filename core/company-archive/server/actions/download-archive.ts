@@ -30,7 +30,9 @@ export function downloadArchive(ctx: PublicContext, archive: TicketedArchive, ti
   return {
     ...{ name, type: 'application/zip' },
     content: {
-      ...{ size, etag: `"${sha256.toString('hex')}"` },
+      ranged: true,
+      size,
+      etag: `"${sha256.toString('hex')}"`,
       // A program that asks only for the headers, such as a download manager, does not use the ticket.
       open: async (range) => {
         const giveBack = await slots.take(platform, archive.company_id);

@@ -26,6 +26,8 @@ type Settings = CompanyBody['settings'];
 /** Settings that guard decisions and payments. A moderator must not change them while impersonating a user (product 2). */
 const GUARDS = [
   'four_eyes',
+  'budget_policy',
+  'budget_reservation',
   'payee_guard',
   'payee_hold_hours',
   'splitting',
