@@ -39,7 +39,7 @@ export function getEffectiveRole(user: User) {
 }
 
 /** Renders the presets that match the user's rights, or the role if no preset matches. */
-function Role({ user }: { user: User }) {
+function Role({ user, plain }: { user: User; plain?: true }) {
   const { i18n } = useLingui();
   const me = useActor();
   const role = getEffectiveRole(user);
@@ -48,10 +48,12 @@ function Role({ user }: { user: User }) {
   const given = PRESETS.filter(
     (preset) => hasPreset(actor, preset) && !isPresetImplied(actor, grant, preset),
   );
-  const names = given.map((preset) => i18n._(presetPhrases[preset].title)).join(', ');
+  const names =
+    given.map((preset) => i18n._(presetPhrases[preset].title)).join(', ') || i18n._(rolePhrases[role].title);
+  if (plain) return names;
   return (
     <span className={classNames(cells.two, cells.anywhere)}>
-      <span>{names || i18n._(rolePhrases[role].title)}</span>
+      <span>{names}</span>
       {hasRightsBeyondPresets(actor, grant) && (
         <span className={cells.second} data-second>
           <Trans context="rights that no preset has">Custom</Trans>
@@ -95,12 +97,7 @@ function Limit({ user, headed }: { user: User; headed?: true }) {
         )}
       </span>
     );
-  if (!hasLimit(user))
-    return (
-      <span className="muted">
-        <Trans comment="a user who may confirm no purchases">does not confirm</Trans>
-      </span>
-    );
+  if (!hasLimit(user)) return <NoValue />;
   return (
     <span className="muted">
       <Trans context="confirmation limit">no limit</Trans>
@@ -185,13 +182,13 @@ function Sectors({ user }: { user: User }) {
 }
 
 export function useUserColumns(actions: UserActions): Column<User>[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   return useListColumns(userColumns, {
     name: { rowHead: true, width: 256, inset: 44, cell: (user) => <Person user={user} size="md" /> },
     role: {
       cell: (user) => <Role user={user} />,
-      fold: (user) => i18n._(rolePhrases[getEffectiveRole(user)].title),
+      fold: (user) => <Role user={user} plain />,
     },
     sectors: {
       cell: (user) => <Sectors user={user} />,
