@@ -35,6 +35,7 @@ export default function ManualPage() {
           {pages.map((one) => (
             <TaskPage key={one.id} task={one} number={MANUAL_TASKS.indexOf(one) + 1} />
           ))}
+          {pages.length === 1 && <Neighbors at={MANUAL_TASKS.findIndex(({ id }) => id === pages[0]?.id)} />}
         </div>
       </div>
     </div>
@@ -42,6 +43,25 @@ export default function ManualPage() {
 }
 
 const hrefOf = (task: string) => paths.manual() + stringifySearch({ task });
+
+/** Links to the tasks before and after the shown one. */
+function Neighbors({ at }: { readonly at: number }) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav className={styles.neighbors} aria-label={t`Previous and next task`}>
+      {(['prev', 'next'] as const).map((rel) => {
+        const task = MANUAL_TASKS[rel === 'prev' ? at - 1 : at + 1];
+        return (
+          task && (
+            <Link key={rel} href={hrefOf(task.id)} rel={rel} className="link">
+              {i18n._(task.title)}
+            </Link>
+          )
+        );
+      })}
+    </nav>
+  );
+}
 
 /** Lists all tasks by chapter. `open` is the id of the shown task, or `WHOLE_MANUAL`. */
 function Contents({ open }: { readonly open: string }) {
