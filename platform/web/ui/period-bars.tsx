@@ -43,8 +43,7 @@ export function PeriodBars(props: PeriodChartProps) {
   );
   const at = pointed && pointed.index < periods.length ? pointed : null;
   const phone = useMediaQuery(PHONE_QUERY);
-  const scrolled = phone && periods.length <= MOST_SCROLLED && !sideBySide;
-  const fits = periods.length <= MOST_FITTING;
+  const scrolled = phone && periods.length > MOST_FITTING && periods.length <= MOST_SCROLLED && !sideBySide;
   const scroller = useRef<HTMLDivElement>(null);
   /** Scrolls sideways so that a period is centred. */
   const showPeriod = (index: number) => {
@@ -109,10 +108,7 @@ export function PeriodBars(props: PeriodChartProps) {
   };
 
   return (
-    <div
-      className={classNames(axes.chart, styles.chart)}
-      data-scrolled={scrolled ? (fits ? 'fits' : '') : undefined}
-    >
+    <div className={classNames(axes.chart, styles.chart)} data-scrolled={scrolled || undefined}>
       <div className={classNames(axes.figures, styles.ticks)} aria-hidden="true">
         {plot.ticks.map((value) => (
           <span key={value} style={cssVars({ '--at': `${(plot.y(value) / HEIGHT) * 100}%` })}>
