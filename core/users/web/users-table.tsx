@@ -21,6 +21,7 @@ import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
+import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { userColumns } from '../list-words.ts';
@@ -163,7 +164,7 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
           {user.name} {user.state !== 'active' && <UserStatePill state={user.state} />}
         </span>
         <span className={cells.second} data-second>
-          {user.email}
+          <BreakableEmail address={user.email} />
         </span>
       </span>
     </span>

@@ -77,7 +77,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
       cell: (row) => row.category?.name ?? <NoValue />,
       fold: (row) => row.category?.name,
     },
-    { id: 'state', head: t`Status`, width: 210, narrow: 140, cell: (row) => <State row={row} /> },
+    { id: 'state', head: t`Status`, width: 210, narrow: 172, cell: (row) => <State row={row} /> },
     {
       id: 'deadline',
       head: t({ message: 'Deadline', context: 'column: for offers' }),
