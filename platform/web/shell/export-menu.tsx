@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Suspense, useState } from 'react';
 import type { CallOptions, ListFileKey } from '../lib/http/call-types.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { MenuEntry } from '../ui/menu-entry.tsx';
-import { PHONE_QUERY, useMediaQuery } from '../ui/use-media.ts';
+import { useExportButton } from './use-export-button.tsx';
 
 const OpenExportMenu = lazyPart(() => import('./open-export-menu.tsx'));
 
@@ -18,14 +16,6 @@ export interface ExportMenuProps<K extends ListFileKey> {
   readonly more?: readonly MenuEntry[] | undefined;
   /** Called when the file has been downloaded; the audit log then contains an entry about the download. */
   readonly onDone?: (() => void) | undefined;
-}
-
-/** Hook that returns the icon and text of the export button; on a phone the text is only read aloud. */
-export function useExportButton() {
-  const { t } = useLingui();
-  const icon = <IconDownload size={18} />;
-  const text = t`Export`;
-  return useMediaQuery(PHONE_QUERY) ? { icon, 'aria-label': text } : { icon, children: text };
 }
 
 /**

@@ -8,7 +8,8 @@ import { unreportedFailureText } from '../lib/http/show-failures.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toasts } from '../ui/toast-store.ts';
-import { type ExportMenuProps, useExportButton } from './export-menu.tsx';
+import type { ExportMenuProps } from './export-menu.tsx';
+import { useExportButton } from './use-export-button.tsx';
 
 type Format = 'xlsx' | 'csv';
 /**
