@@ -77,7 +77,7 @@ function Ordered({ year, net, orders }: NonNullable<SupplierFigures['ordered']>)
       name={t({ message: `Ordered in ${year}`, comment: "net amount of the year's orders" })}
       figure={
         <bdi>
-          {format.amount(net)} <span className="unit">{currency}</span>
+          {format.whole(net)} <span className="unit">{currency}</span>
         </bdi>
       }
       about={t`${plural(orders, { one: '# order', other: '# orders' })}`}
