@@ -283,7 +283,8 @@ describe('departments', () => {
     await page.getByText('Data changed').waitFor();
 
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-    const numbers = async (name: string) => (await row(name).innerText()).match(/\d+/g)?.map(Number) ?? [];
+    const numbers = async (name: string) =>
+      ((await row(name).innerText()).match(/\d+|–/g) ?? []).map((part) => Number(part) || 0);
     await row('Kontrola kvaliteta').waitFor();
     const [from, into] = [await numbers('Montaža'), await numbers('Kontrola kvaliteta')];
     expect(into).toEqual([0, 0, 0]);

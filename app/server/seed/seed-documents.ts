@@ -21,11 +21,11 @@ const PAPERS: readonly Paper[] = [
     of: 'Čelik',
     name: 'Okvirni ugovor',
     description: 'Cene limova i profila, rok isporuke pet radnih dana.',
-    endsIn: 20,
+    endsIn: 6,
   },
   { of: 'Čelik', name: 'Sertifikat ISO 9001', description: '', endsIn: 410 },
   { of: 'Čelik', name: 'Cenovnik', description: 'Važi za porudžbine preko 50.000 RSD.', endsIn: 90 },
-  { of: 'Metal', name: 'Ugovor o isporuci', description: 'Godišnji, sa rabatom.', endsIn: 6 },
+  { of: 'Metal', name: 'Ugovor o isporuci', description: 'Godišnji, sa rabatom.', endsIn: 25 },
   { of: 'Metal', name: 'Atest materijala', description: 'Inox 304', picture: true },
   { of: 'Inox', name: 'Polisa osiguranja', description: '', endsIn: -12 },
 ];

@@ -227,9 +227,7 @@ function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
               <ProcurementStatePill state={row.state} />
             </span>
             {row.state === 'won' && row.offer ? (
-              <bdi className={`num ${styles.price}`}>
-                {format.money(row.offer.total_price, row.offer.currency)}
-              </bdi>
+              <bdi className={`num ${styles.price}`}>{format.money(row.offer.price, row.offer.currency)}</bdi>
             ) : (
               <span className={classNames(styles.price, styles.none)}>
                 <NoValue />

@@ -8,7 +8,9 @@ import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
+import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { CountPill } from '#platform/web/ui/count-pill.tsx';
 import type { Column } from '#platform/web/ui/data-table-types.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
@@ -78,7 +80,7 @@ export default function MailsPage() {
       rowHead: true,
       cell: (mail) => (
         <span className={styles.two}>
-          <span>{mail.to}</span>
+          <BreakableEmail address={mail.to} />
           {mail.company && (
             <span className={styles.second} data-second>
               {mail.company.name}
@@ -121,7 +123,11 @@ export default function MailsPage() {
           onChange={(state) => setSearch({ state })}
           segments={MAIL_STATES.map((value) => ({
             value,
-            label: data ? `${words[value]} (${data.counts[value]})` : words[value],
+            label: (
+              <>
+                {words[value]} {data && data.counts[value] > 0 && <CountPill count={data.counts[value]} />}
+              </>
+            ),
           }))}
         />
       </div>
@@ -132,7 +138,9 @@ export default function MailsPage() {
         rowKey={(mail) => String(mail.id)}
         card={(mail) => (
           <div className={styles.card}>
-            <b>{mail.to}</b>
+            <b>
+              <BreakableEmail address={mail.to} />
+            </b>
             <span>
               {mail.template} · <bdi>{format.instant(mail.created_at)}</bdi>
             </span>

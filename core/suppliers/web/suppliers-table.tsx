@@ -22,12 +22,12 @@ import type { Supplier } from '../wire/suppliers.ts';
 import { ContractDay, isContractNear } from './contract-end.tsx';
 import styles from './suppliers-table.module.css';
 
-/** Renders the names of the categories in one line, which is cut if it is too long. */
+/** Renders the names of the categories in at most two lines. */
 function Categories({ row: { categories } }: { row: Supplier }) {
   if (categories.length === 0) return <NoValue />;
   const names = categories.map(({ name }) => name).join(', ');
   return (
-    <span className={styles.cut} title={names}>
+    <span className={styles.names} title={names}>
       {names}
     </span>
   );
@@ -195,12 +195,8 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       ),
     },
     categories: {
-      width: 196,
-      cell: (row) => (
-        <span className={styles.categories}>
-          <Categories row={row} />
-        </span>
-      ),
+      width: 228,
+      cell: (row) => <Categories row={row} />,
       fold: (row) => row.categories.length > 0 && <Categories row={row} />,
     },
     last_order: {
@@ -227,7 +223,17 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       nowrap: true,
       cell: (row) => <Account row={row} />,
     },
-    nameAndSurname: { head: t`Contact`, width: 204, cell: (row) => <Contact row={row} /> },
+    nameAndSurname: {
+      head: t`Contact`,
+      width: 204,
+      cell: (row) => <Contact row={row} />,
+      fold: ({ contact_persons: [first] }) =>
+        first && (
+          <>
+            {first.nameAndSurname}, <BreakableEmail address={first.email} />
+          </>
+        ),
+    },
     actions: {
       head: t`Actions`,
       hideHead: true,

@@ -21,6 +21,7 @@ import { useActor, useMe } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { UserAvatar } from '#platform/web/shell/people/user-avatar.tsx';
+import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import { userColumns } from '../list-words.ts';
@@ -39,7 +40,7 @@ export function getEffectiveRole(user: User) {
 }
 
 /** Renders the presets that match the user's rights, or the role if no preset matches. */
-function Role({ user }: { user: User }) {
+function Role({ user, plain }: { user: User; plain?: true }) {
   const { i18n } = useLingui();
   const me = useActor();
   const role = getEffectiveRole(user);
@@ -48,10 +49,12 @@ function Role({ user }: { user: User }) {
   const given = PRESETS.filter(
     (preset) => hasPreset(actor, preset) && !isPresetImplied(actor, grant, preset),
   );
-  const names = given.map((preset) => i18n._(presetPhrases[preset].title)).join(', ');
+  const names =
+    given.map((preset) => i18n._(presetPhrases[preset].title)).join(', ') || i18n._(rolePhrases[role].title);
+  if (plain) return names;
   return (
     <span className={classNames(cells.two, cells.anywhere)}>
-      <span>{names || i18n._(rolePhrases[role].title)}</span>
+      <span>{names}</span>
       {hasRightsBeyondPresets(actor, grant) && (
         <span className={cells.second} data-second>
           <Trans context="rights that no preset has">Custom</Trans>
@@ -95,12 +98,7 @@ function Limit({ user, headed }: { user: User; headed?: true }) {
         )}
       </span>
     );
-  if (!hasLimit(user))
-    return (
-      <span className="muted">
-        <Trans comment="a user who may confirm no purchases">does not confirm</Trans>
-      </span>
-    );
+  if (!hasLimit(user)) return <NoValue />;
   return (
     <span className="muted">
       <Trans context="confirmation limit">no limit</Trans>
@@ -166,7 +164,7 @@ function Person({ user, size }: { user: User; size: 'sm' | 'md' }) {
           {user.name} {user.state !== 'active' && <UserStatePill state={user.state} />}
         </span>
         <span className={cells.second} data-second>
-          {user.email}
+          <BreakableEmail address={user.email} />
         </span>
       </span>
     </span>
@@ -185,13 +183,13 @@ function Sectors({ user }: { user: User }) {
 }
 
 export function useUserColumns(actions: UserActions): Column<User>[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const currency = useMe().company?.settings.currency ?? 'RSD';
   return useListColumns(userColumns, {
     name: { rowHead: true, width: 256, inset: 44, cell: (user) => <Person user={user} size="md" /> },
     role: {
       cell: (user) => <Role user={user} />,
-      fold: (user) => i18n._(rolePhrases[getEffectiveRole(user)].title),
+      fold: (user) => <Role user={user} plain />,
     },
     sectors: {
       cell: (user) => <Sectors user={user} />,

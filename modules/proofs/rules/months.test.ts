@@ -8,14 +8,13 @@ it('a month has the entries of its signed days, and a gap for each day that is m
     { day: '2026-02-01', entries: 9 },
   ];
   const months = proofMonths(days, ['2026-11-15']);
-  expect(months.map(({ entries }) => entries)).toEqual([9, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0]);
+  expect(months.map(({ entries }) => entries)).toEqual([9, 0, 0, 0, 0, 0, 0, 0, 0, 7]);
   expect(months.filter(({ isSigned }) => isSigned).map(({ month }) => month)).toEqual(['2026-02', '2026-11']);
   expect(months[9]?.gaps).toEqual([{ from: 14 / 30, to: 15 / 30 }]);
   expect(months[0]?.gaps).toEqual([]);
 });
 
-it('a month in which signing began has a gap before its first signed day', () => {
+it('a month in which signing began has no gap before its first signed day', () => {
   const months = proofMonths([{ day: '2026-10-29', entries: 4 }], []);
-  expect(months.map(({ month }) => month)).toEqual(['2026-10', '2026-11', '2026-12']);
-  expect(months[0]?.gaps).toEqual([{ from: 0, to: 28 / 31 }]);
+  expect(months).toEqual([{ month: '2026-10', entries: 4, isSigned: true, gaps: [] }]);
 });

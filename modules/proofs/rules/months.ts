@@ -15,14 +15,15 @@ export interface ProofMonth {
 }
 
 /**
- * Returns the months of the year of the signed days from the first signed one on, with a gap for each missing day and
- * for the days before the first signed one.
+ * Returns the months from the first to the last signed day, with a gap for each missing day. The days before the
+ * first signed one are no gap, because nothing had to be signed then.
  */
 export function proofMonths(days: readonly SignedDay[], missing: readonly string[]): ProofMonth[] {
   const year = days[0]?.day.slice(0, 4) ?? '';
   const first = firstSigned(days);
   const skipped = Math.max(0, Number(first.slice(5, 7)) - 1);
-  return Array.from({ length: 12 - skipped }, (_, nth) => {
+  const last = Number(days[0]?.day.slice(5, 7) ?? 0);
+  return Array.from({ length: last - skipped }, (_, nth) => {
     const at = skipped + nth;
     const month = `${year}-${String(at + 1).padStart(2, '0')}`;
     const own = days.filter(({ day }) => day.startsWith(month));
@@ -31,17 +32,12 @@ export function proofMonths(days: readonly SignedDay[], missing: readonly string
       month,
       entries: own.reduce((sum, { entries }) => sum + entries, 0),
       isSigned: own.length > 0,
-      gaps: [
-        ...(first.startsWith(month) && !first.endsWith('-01')
-          ? [{ from: 0, to: (Number(first.slice(8)) - 1) / length }]
-          : []),
-        ...missing
-          .filter((day) => day.startsWith(month))
-          .map((day) => {
-            const dayOfMonth = Number(day.slice(8));
-            return { from: (dayOfMonth - 1) / length, to: dayOfMonth / length };
-          }),
-      ],
+      gaps: missing
+        .filter((day) => day.startsWith(month))
+        .map((day) => {
+          const dayOfMonth = Number(day.slice(8));
+          return { from: (dayOfMonth - 1) / length, to: dayOfMonth / length };
+        }),
     };
   });
 }

@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Suspense, useState } from 'react';
 import type { CallOptions, ListFileKey } from '../lib/http/call-types.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { MenuEntry } from '../ui/menu-entry.tsx';
+import { useExportButton } from './use-export-button.tsx';
 
 const OpenExportMenu = lazyPart(() => import('./open-export-menu.tsx'));
 
@@ -24,16 +23,8 @@ export interface ExportMenuProps<K extends ListFileKey> {
  */
 export function ExportMenu<K extends ListFileKey>({ size, ...menu }: ExportMenuProps<K>) {
   const [wanted, setWanted] = useState(false);
-  const button = (
-    <Button
-      size={size}
-      icon={<IconDownload size={18} />}
-      aria-haspopup="menu"
-      onClick={() => setWanted(true)}
-    >
-      <Trans>Export</Trans>
-    </Button>
-  );
+  const face = useExportButton();
+  const button = <Button {...face} size={size} aria-haspopup="menu" onClick={() => setWanted(true)} />;
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useRef, useState } from 'react';
 import { ApiError } from '../lib/http/api-error.ts';
 import { failureOf } from '../lib/http/api-failure.ts';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toasts } from '../ui/toast-store.ts';
 import type { ExportMenuProps } from './export-menu.tsx';
+import { useExportButton } from './use-export-button.tsx';
 
 type Format = 'xlsx' | 'csv';
 /**
@@ -31,6 +31,7 @@ export default function OpenExportMenu({
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const face = useExportButton();
   const save = async (format: Format) => {
     if (running.current) return;
     running.current = true;
@@ -78,11 +79,7 @@ export default function OpenExportMenu({
       <Menu
         defaultOpen
         align="end"
-        trigger={
-          <Button size={size} icon={<IconDownload size={18} />} busy={busy}>
-            <Trans>Export</Trans>
-          </Button>
-        }
+        trigger={<Button {...face} size={size} busy={busy} />}
         entries={[
           { id: 'xlsx', label: t`Excel (.xlsx)`, onSelect: () => void save('xlsx') },
           { id: 'csv', label: t`CSV`, onSelect: () => void save('csv') },

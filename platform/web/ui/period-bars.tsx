@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 import axes from './chart-axes.module.css';
 import { classNames } from './class-names.ts';
 import { cssVars } from './css-vars.ts';
+import edges from './fading-edges.module.css';
 import styles from './period-chart.module.css';
 import type { PeriodChartProps } from './period-chart.tsx';
 import { PeriodDrawing } from './period-drawing.tsx';
@@ -21,6 +22,8 @@ const VALUE_HEIGHT = 22;
 const DIGIT = 7;
 /** The maximum number of periods in a chart that scrolls sideways on a phone, with space for each period's values. */
 const MOST_SCROLLED = 24;
+/** The number of periods that fit on a phone. */
+const MOST_FITTING = 6;
 /** The bar at which keyboard navigation begins. */
 const FIRST: PointedPeriod = { index: 0, series: null };
 
@@ -40,7 +43,7 @@ export function PeriodBars(props: PeriodChartProps) {
   );
   const at = pointed && pointed.index < periods.length ? pointed : null;
   const phone = useMediaQuery(PHONE_QUERY);
-  const scrolled = phone && periods.length <= MOST_SCROLLED && !sideBySide;
+  const scrolled = phone && periods.length > MOST_FITTING && periods.length <= MOST_SCROLLED && !sideBySide;
   const scroller = useRef<HTMLDivElement>(null);
   /** Scrolls sideways so that a period is centred. */
   const showPeriod = (index: number) => {
@@ -57,6 +60,12 @@ export function PeriodBars(props: PeriodChartProps) {
       '--at': `calc(${((index + 0.5) / periods.length) * 100}% + ${beside}px)`,
       '--up': `${(1 - top / HEIGHT) * 100}%`,
     });
+  /** Returns where an earlier value has space: beside its mark, above it, or nowhere. */
+  const markTextPlace = (text: string, value: number, own: number) => {
+    const wide = text.length * DIGIT;
+    if (plot.step - 2 * plot.markEnd > wide) return 'beside';
+    return wide < plot.step && plot.y(own) - plot.y(value) >= VALUE_HEIGHT ? 'above' : null;
+  };
   const place = (event: MouseEvent<HTMLDivElement>): PointedPeriod => {
     const box = event.currentTarget.getBoundingClientRect();
     const fromLeft = event.clientX - box.left;
@@ -109,7 +118,7 @@ export function PeriodBars(props: PeriodChartProps) {
         {/* Reserves the width of the longest label. */}
         <span className={styles.widest}>{longest(plot.ticks.map(tick))}</span>
       </div>
-      <div ref={scroller} className={styles.plot}>
+      <div ref={scroller} className={classNames(styles.plot, scrolled && edges.fading)}>
         <div
           ref={frame}
           style={cssVars({ '--periods': String(periods.length) })}
@@ -143,15 +152,19 @@ export function PeriodBars(props: PeriodChartProps) {
                   </b>
                 );
               })}
-              {earlier?.values.map(
-                (value, index) =>
-                  value > 0 &&
-                  plot.step - 2 * plot.markEnd > label(value).length * DIGIT && (
-                    <span key={periods[index]?.key} style={textPlace(index, plot.markEnd, plot.y(value))}>
-                      {label(value)}
-                    </span>
-                  ),
-              )}
+              {earlier?.values.map((value, index) => {
+                const where = value > 0 ? markTextPlace(label(value), value, heights[index] ?? 0) : null;
+                if (where === null) return null;
+                return (
+                  <span
+                    key={periods[index]?.key}
+                    style={textPlace(index, where === 'above' ? 0 : plot.markEnd, plot.y(value))}
+                    data-above={where === 'above' || undefined}
+                  >
+                    {label(value)}
+                  </span>
+                );
+              })}
             </div>
           )}
           {at && (

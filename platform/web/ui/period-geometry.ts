@@ -35,7 +35,7 @@ export interface BarSlot {
 const ALONE: BarSlot = { at: 0, count: 1 };
 
 /** The minimum column width at which values are shown: above the bar, and beside the mark of the earlier value. */
-export const VALUED_STEP = 48;
+export const VALUED_STEP = 46;
 /** The maximum width of a bar that is alone in its column, and of a bar beside other bars. */
 const WIDEST_BAR = 40;
 const WIDEST_BESIDE = 48;

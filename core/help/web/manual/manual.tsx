@@ -29,8 +29,37 @@ export function Manual({ chapters, path }: ManualProps) {
         {pages.map((one) => (
           <TaskPage key={one.id} task={one} number={tasks.indexOf(one) + 1} />
         ))}
+        {pages.length === 1 && (
+          <Neighbors tasks={tasks} at={tasks.findIndex(({ id }) => id === pages[0]?.id)} path={path} />
+        )}
       </div>
     </div>
+  );
+}
+
+interface NeighborsProps {
+  readonly tasks: readonly ManualTask[];
+  /** The index of the shown task. */
+  readonly at: number;
+  readonly path: string;
+}
+
+/** Links to the tasks before and after the shown one. */
+function Neighbors({ tasks, at, path }: NeighborsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav className={styles.neighbors} aria-label={t`Previous and next task`}>
+      {(['prev', 'next'] as const).map((rel) => {
+        const task = tasks[rel === 'prev' ? at - 1 : at + 1];
+        return (
+          task && (
+            <Link key={rel} href={path + stringifySearch({ task: task.id })} rel={rel} className="link">
+              {i18n._(task.title)}
+            </Link>
+          )
+        );
+      })}
+    </nav>
   );
 }
 

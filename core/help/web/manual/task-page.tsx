@@ -34,7 +34,10 @@ export function TaskPage({ task, number }: TaskPageProps) {
         <LabelledText text={i18n._(task.note)} />
       </p>
       {picture && (
-        <img className={styles.picture} src={picture} alt={t`The screen: ${title}`} {...PICTURE_SIZE} />
+        // Opens the picture alone, so that it can be enlarged on a phone.
+        <a href={picture} target="_blank" rel="noreferrer">
+          <img className={styles.picture} src={picture} alt={t`The screen: ${title}`} {...PICTURE_SIZE} />
+        </a>
       )}
     </article>
   );

@@ -24,7 +24,7 @@ export const PROCUREMENT_FILTERS = defineFilters<'GET market-place'>()({
     useOptions: () => toNamedOptions(useQuery(parentCategoriesQuery).data?.data),
   }),
   customer: chipFilter({
-    name: msg`Customer`,
+    name: msg`Buyer`,
     read: parseIdText,
     query: (customer) => ({ customer }),
     useOptions: () => toNamedOptions(useQuery(customersQuery).data?.data),

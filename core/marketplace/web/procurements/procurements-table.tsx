@@ -47,12 +47,18 @@ function OwnOffer({ row }: { row: ProcurementRow }) {
 }
 
 function State({ row }: { row: ProcurementRow }) {
+  const ended = row.date_for_offer !== null && Date.parse(row.date_for_offer) < Date.now();
   return (
     <span className={classNames(cells.two, styles.start)}>
       <ProcurementStatePill state={row.state} />
       {row.state === 'to_answer' && row.to_be_reconfirmed && (
         <span className={classNames(cells.second, cells.anywhere)}>
           <Trans>The request has changed</Trans>
+        </span>
+      )}
+      {row.state === 'offered' && ended && (
+        <span className={classNames(cells.second, cells.anywhere)}>
+          <Trans comment="an offer after the deadline">the buyer decides</Trans>
         </span>
       )}
     </span>
@@ -81,11 +87,12 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
       cell: (row) => row.category?.name ?? <NoValue />,
       fold: (row) => row.category?.name,
     },
-    { id: 'state', head: t`Status`, width: 210, cell: (row) => <State row={row} /> },
+    { id: 'state', head: t`Status`, width: 210, narrow: 172, cell: (row) => <State row={row} /> },
     {
       id: 'deadline',
       head: t({ message: 'Deadline', context: 'column: for offers' }),
       width: 150,
+      narrow: 116,
       nowrap: true,
       cell: (row) => <ProcurementDeadline row={row} offset={offset} />,
     },
@@ -93,6 +100,7 @@ export function useProcurementColumns(offset: number): Column<ProcurementRow>[] 
       id: 'offer',
       head: t`Offer, net`,
       width: 160,
+      narrow: 112,
       align: 'end',
       nowrap: true,
       cell: (row) => <OwnOffer row={row} />,

@@ -46,7 +46,7 @@ export default function ParentCategoriesPage() {
   const others = (row: ParentCategory) => {
     const languages = Object.entries(row.names).map(([code, name]) => ({
       name,
-      code: code.slice(0, 2).toUpperCase(),
+      code: code.replace('_latin', '').toUpperCase(),
     }));
     const names = [...new Set(languages.map(({ name }) => name))].filter((name) => name !== nameOf(row));
     return names

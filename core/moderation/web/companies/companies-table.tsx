@@ -6,6 +6,7 @@ import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { useListColumns } from '#platform/web/kit/list/list-columns.ts';
 import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { BreakableEmail } from '#platform/web/ui/breakable-email.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from '../moderation.module.css';
 import { AccountPills } from './account-pills.tsx';
@@ -36,7 +37,7 @@ function Owner({ row }: { row: ModeratedCompany }) {
     <span className={styles.two}>
       <span>{owner.name}</span>
       <span className={styles.second} data-second>
-        {owner.email}
+        <BreakableEmail address={owner.email} />
       </span>
       {owner.phone_number !== '' && (
         <span className={styles.second} data-second>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
@@ -8,7 +8,7 @@ import { UNDO_SECONDS } from '#core/moderation/rules/undo.ts';
 import type { AccountSide, CompanyDetail } from '#core/moderation/wire/companies.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { TRIAL_DAYS } from '#platform/shared/access/plans.ts';
-import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import { addDays, addWorkingDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { Duration } from '#platform/web/kit/duration.tsx';
@@ -44,6 +44,7 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
   const since = buyer ? company.status_since : (company.external_supplier_since ?? company.join_date);
   const trialEnd = format.day(addDays(dayInBelgrade(new Date(now).toISOString()), TRIAL_DAYS));
   const { owner } = company;
+  const promised = format.day(addWorkingDays(dayInBelgrade(since), company.activation_days));
   const late = isAnswerLate(since, company.activation_days, now);
   return (
     <section className={styles.rail} aria-labelledby={`decide-${side}`}>
@@ -61,12 +62,9 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
               waiting <Duration ms={now - Date.parse(since)} />
             </Trans>
             {' · '}
-            <Plural
-              comment="what a company that waits for its activation was promised"
-              value={company.activation_days}
-              one="an answer is promised within # working day"
-              other="an answer is promised within # working days"
-            />
+            <Trans comment="what a company that waits for its activation was promised, with the day">
+              an answer is promised by {promised}
+            </Trans>
           </span>
         </p>
       </header>

@@ -64,7 +64,7 @@ function Keys({ keys }: { readonly keys: readonly Key[] }) {
             <KeyFacts key={key.kid} {...key} />
           ))}
         <p className={`${styles.muted} ${styles.apart}`}>
-          <a className={styles.plainLink} href="/.well-known/ponuda-keys.json">
+          <a className="link" href="/.well-known/ponuda-keys.json">
             <Trans>All public keys, as anyone can read them</Trans>
           </a>
         </p>

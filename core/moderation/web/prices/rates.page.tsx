@@ -84,19 +84,23 @@ export default function RatesPage() {
         </>
       }
     >
-      <OldRatesNotice />
       <div className={styles.narrow}>
+        <OldRatesNotice />
         <ListTable
           caption={t`Exchange rates`}
           columns={columns}
           list={list}
           rowKey={(row) => `${row.currency}${row.valid_from}`}
           card={(row) => (
-            <div className={styles.three}>
-              <b>{row.currency}</b>
-              <bdi>{format.day(row.valid_from)}</bdi>
-              <bdi className="num">{format.listedRate(row.per_eur)}</bdi>
-              {states[stateOf(row)]}
+            <div className={styles.card}>
+              <div className={styles.line}>
+                <b>{row.currency}</b>
+                <bdi className="num">{format.listedRate(row.per_eur)}</bdi>
+              </div>
+              <div className={classNames(styles.line, styles.second)}>
+                <bdi>{format.day(row.valid_from)}</bdi>
+                {states[stateOf(row)]}
+              </div>
             </div>
           )}
           empty={<EmptyState title={<Trans>No rates yet</Trans>} />}

@@ -72,10 +72,16 @@ function Account({ accounts }: { accounts: SupplierAccounts }) {
     >
       <div className={styles.versions}>
         {data.length === 0 ? (
-          <Consequence tone="warn" note={<Trans>Owners, admins and finance users can enter one.</Trans>}>
-            <Trans>
-              No approved bank account. Payments can be recorded, but payment slips have no account.
-            </Trans>
+          <Consequence
+            tone="warn"
+            note={
+              <>
+                <Trans>Payments can be recorded, but payment slips have no account.</Trans>{' '}
+                <Trans>Owners, admins and finance users can enter one.</Trans>
+              </>
+            }
+          >
+            <Trans>No approved bank account.</Trans>
           </Consequence>
         ) : (
           <AccountVersions versions={data} />

@@ -127,9 +127,9 @@ function Checks({ state: { country, form }, lookup }: ConsequenceProps) {
       )}
       <Check icon={<IconLock size={20} />} tone="muted">
         {isGuarded ? (
-          <Trans>Payment is possible only once two people have approved the account.</Trans>
+          <Trans>Until two people have approved the account, payment slips have no account.</Trans>
         ) : (
-          <Trans>Payment is possible only once an account is entered.</Trans>
+          <Trans>Until an account is entered, payment slips have no account.</Trans>
         )}
       </Check>
     </ul>

@@ -31,7 +31,12 @@ function Sentence({ supplierId, accounts }: { supplierId: number; accounts: Supp
   const format = useFormatters();
   const summary = accountSummary(accounts);
   const { kind } = summary;
-  const about = kind === 'none' ? null : peopleOf(summary.version, format);
+  const about =
+    kind === 'none' ? (
+      <Trans>Payments can be recorded, but payment slips have no account.</Trans>
+    ) : (
+      peopleOf(summary.version, format)
+    );
   return (
     <section className={styles.band} data-tone={TONES[kind]} aria-label={t`Bank account`}>
       <Icon kind={kind} />
@@ -67,10 +72,7 @@ function Icon({ kind }: { kind: AccountSummary<AccountVersionInfo>['kind'] }) {
 
 function Words({ summary }: { summary: AccountSummary<AccountVersionInfo> }): ReactNode {
   const format = useFormatters();
-  if (summary.kind === 'none')
-    return (
-      <Trans>No approved bank account. Payments can be recorded, but payment slips have no account.</Trans>
-    );
+  if (summary.kind === 'none') return <Trans>No approved bank account.</Trans>;
   const account = <bdi className={styles.digits}>…{summary.digits}</bdi>;
   if (summary.kind === 'emptied')
     return (

@@ -58,7 +58,7 @@ export function PresetCards({ state, closed }: { readonly state: UserFormState; 
         return (
           <div
             key={preset}
-            className={classNames(styles.card, preset === holder && styles.wide)}
+            className={classNames(styles.card, (preset === holder || preset === 'buyer') && styles.wide)}
             data-on={on || undefined}
           >
             <Checkbox

@@ -3,6 +3,7 @@ import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mj
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { Sector } from '#core/users/wire.ts';
 import { errorPhrases } from '#platform/shared/words/errors.ts';
+import { NoValue } from '#platform/web/kit/list/no-value.tsx';
 import { RowMenu } from '#platform/web/kit/list/row-menu.tsx';
 import type { CardParts, Column } from '#platform/web/ui/data-table-types.ts';
 import styles from './sectors.module.css';
@@ -49,7 +50,7 @@ export function useSectorColumns(actions: SectorActions): Column<Sector>[] {
     head,
     align: 'end',
     width: 120,
-    cell: (sector) => <span className={of(sector) === 0 ? styles.muted : 'num'}>{of(sector)}</span>,
+    cell: (sector) => (of(sector) === 0 ? <NoValue /> : <span className="num">{of(sector)}</span>),
   });
   return [
     {
@@ -67,6 +68,7 @@ export function useSectorColumns(actions: SectorActions): Column<Sector>[] {
       head: t`Actions`,
       hideHead: true,
       align: 'end',
+      width: 48,
       cell: (sector) => <Actions sector={sector} {...actions} />,
     },
   ];
