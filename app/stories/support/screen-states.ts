@@ -159,7 +159,7 @@ export const SCREEN_STATES: readonly Screen[] = [
     name: 'receipt-dialog',
     as: 'storekeeper@demo.test',
     path: '/warehouse/storekeeper/purchase/{goods}',
-    act: chooseLastEntry('button[aria-haspopup="menu"]'),
+    act: chooseLastEntry('button[class*="_outlined_"]'),
   },
   {
     name: 'payment-dialog',

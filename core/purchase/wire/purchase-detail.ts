@@ -263,6 +263,8 @@ export const purchaseDetail = purchaseRow.extend({
       /** Units of the company's currency per EUR, and the first day of that rate. */
       rate: amount,
       rate_day: calendarDay,
+      /** Other currencies of what is accepted whose rate is old, with the first day of that rate. */
+      old_rates: z.array(z.object({ currency, day: calendarDay })),
       /** Units of each currency per EUR on that day, used to compare offers. */
       rates: z.partialRecord(currency, amount),
       lines_accepted: z.int(),

@@ -3,10 +3,13 @@ import { isPurchaseStatus } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { findUnprintableCharacters } from '#platform/server/pdf/fonts.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
+import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { sum } from '#platform/shared/money/decimal.ts';
 import type { ExchangeRates } from '#platform/shared/money/exchange.ts';
+import { isRateOld } from '#platform/shared/money/old-rates.ts';
 import { getValueBand } from '#platform/shared/money/value-bands.ts';
 import { computeAwardSpend } from '../ledger/award-spend.ts';
+import { findRateDay } from '../record/exchange-rates.read.ts';
 import type { PurchaseScope } from '../record/purchase-scope.ts';
 import type { JudgedPurchase } from '../record/purchase-state.ts';
 import { computeBudgetEffect } from './budget-effect.read.ts';
@@ -25,7 +28,7 @@ export function presentPurchaseMoney(judged: JudgedPurchase, scope: PurchaseScop
     estimated_net: judged.facts.row.estimated_net,
     spent: spentOf(judged, scope.settings.currency),
     payment_type: paymentTypeOf(judged),
-    accepted: acceptedOf(judged),
+    accepted: acceptedOf(judged, scope.settings.currency),
     budget: computeBudgetEffect(judged, scope),
   };
 }
@@ -48,7 +51,7 @@ function paymentTypeOf({ facts }: JudgedPurchase): PurchaseDetail['payment_type'
   return begun.size === 1 ? ([...begun][0] ?? null) : null;
 }
 
-function acceptedOf({ accepted, facts }: JudgedPurchase): PurchaseDetail['accepted'] {
+function acceptedOf({ accepted, facts }: JudgedPurchase, own: Currency): PurchaseDetail['accepted'] {
   const taken = new Set(accepted.offers.flatMap((offer) => offer.lines.map((line) => line.article_id)));
   return {
     net: accepted.net.toFixed(2),
@@ -57,11 +60,25 @@ function acceptedOf({ accepted, facts }: JudgedPurchase): PurchaseDetail['accept
     value: getValueBand(accepted.net_eur),
     rate: accepted.rate.toString(),
     rate_day: accepted.rate_day,
+    old_rates: listOldRates([...accepted.offers, ...facts.awards], facts, own),
     rates: ratesAsText(accepted.rates),
     lines_accepted: taken.size,
     lines_requested: facts.articles.length,
     unprintable: findUnprintableCharacters(orderTexts(facts)),
   };
+}
+
+/** Returns the currencies of amounts, other than the company's own, whose rate to EUR is old. */
+function listOldRates(
+  amounts: readonly { readonly currency: Currency }[],
+  { rates, now }: JudgedPurchase['facts'],
+  own: Currency,
+) {
+  const today = dayInBelgrade(now);
+  return [...new Set(amounts.map(({ currency }) => currency))]
+    .filter((currency) => currency !== own && currency !== 'EUR')
+    .map((currency) => ({ currency, day: findRateDay(rates, currency) }))
+    .filter(({ day }) => isRateOld(day, today));
 }
 
 /** Returns the user-entered text that the purchase orders will contain. */

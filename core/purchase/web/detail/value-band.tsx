@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { ReactNode } from 'react';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
 import { isRateOld } from '#platform/shared/money/old-rates.ts';
@@ -33,21 +34,20 @@ export function ValueBandField({ purchase, value, onChange }: ValueBandProps) {
             ? t`Chosen by the amount: ${eur} is more than 4,000 EUR. The lower value cannot be chosen.`
             : t`Set automatically: ${eur} is not more than 4,000 EUR.`}
           {currency !== 'EUR' && (
-            <p className={old ? styles.oldRate : undefined}>
-              {old && <IconAlertTriangle size={16} aria-hidden="true" />}
-              <span>
-                <Trans>
-                  rate <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
-                  <bdi className="num">{format.day(accepted.rate_day)}</bdi>
-                </Trans>
-                {old && (
-                  <>
-                    , <Trans comment="an exchange rate">more than 60 days old</Trans>
-                  </>
-                )}
-              </span>
-            </p>
+            <RateLine old={old}>
+              <Trans>
+                rate <bdi className="num">{format.exchangeRate(accepted.rate)}</bdi> of{' '}
+                <bdi className="num">{format.day(accepted.rate_day)}</bdi>
+              </Trans>
+            </RateLine>
           )}
+          {accepted.old_rates.map((rate) => (
+            <RateLine old key={rate.currency}>
+              <Trans comment="an exchange rate">
+                {rate.currency} at the rate of <bdi className="num">{format.day(rate.day)}</bdi>
+              </Trans>
+            </RateLine>
+          ))}
         </>
       }
     >
@@ -61,5 +61,22 @@ export function ValueBandField({ purchase, value, onChange }: ValueBandProps) {
         ]}
       />
     </Field>
+  );
+}
+
+/** Shows a rate as a line below the choice, as a warning if the rate is old. */
+function RateLine({ old, children }: { readonly old: boolean; readonly children: ReactNode }) {
+  return (
+    <p className={old ? styles.oldRate : undefined}>
+      {old && <IconAlertTriangle size={16} aria-hidden="true" />}
+      <span>
+        {children}
+        {old && (
+          <>
+            , <Trans comment="an exchange rate">more than 60 days old</Trans>
+          </>
+        )}
+      </span>
+    </p>
   );
 }

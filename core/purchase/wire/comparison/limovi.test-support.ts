@@ -228,6 +228,7 @@ export function buildSampleRequest(more: Partial<PurchaseDetail> = {}): Purchase
       value: '4k_less',
       rate: RATE,
       rate_day: '2026-11-20',
+      old_rates: [],
       rates: { RSD: RATE, KM: '1.95583', EUR: '1', GBP: '0.86', USD: '1.09' },
       lines_accepted: 0,
       lines_requested: 6,

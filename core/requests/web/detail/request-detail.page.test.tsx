@@ -30,6 +30,7 @@ const VALUE: NonNullable<PurchaseDetail['accepted']> = {
   value: '4k_more',
   rate: '117.17',
   rate_day: '2026-11-20',
+  old_rates: [],
   rates: { RSD: '117.17', KM: '1.95583', EUR: '1', GBP: '0.86', USD: '1.09' },
   lines_accepted: 6,
   lines_requested: 6,
