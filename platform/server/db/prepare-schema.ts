@@ -6,6 +6,7 @@ import { openPool } from './client.ts';
 import { explainConnectionError } from './connection-problem.ts';
 import { grantAppPrivileges } from './grant-product.ts';
 import { migrate } from './migrate.ts';
+import { requireSameDatabase } from './same-database.ts';
 import { enableTenantIsolation } from './wall/enable-tenant-isolation.ts';
 
 interface Place {
@@ -39,6 +40,7 @@ export async function prepareSchema(place: Place): Promise<string[]> {
       throw explainConnectionError(error, 'MIGRATE_URL') ?? error;
     });
     if (role === ownerRole) throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
+    await requireSameDatabase({ variable: 'MIGRATE_URL', pool: owner }, { variable: 'DATABASE_URL', pool });
     const ran = await migrate(owner, migrations);
     await migrateJobs(owner, log);
     if (rowSecurity) await enableTenantIsolation(owner, role);
