@@ -3,9 +3,9 @@ import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#platform/server/config.ts';
+import { requireOneDatabase } from '#platform/server/db/checks/same-database.ts';
 import { openPool } from '#platform/server/db/client.ts';
 import { explainConnectionError } from '#platform/server/db/connection-problem.ts';
-import { requireOneDatabase } from '#platform/server/db/same-database.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { CommandError } from './command-error.ts';
 

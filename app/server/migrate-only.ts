@@ -1,8 +1,8 @@
 import type { Config } from '#platform/server/config.ts';
-import { requireDirectConnection } from '#platform/server/db/check-databases.ts';
+import { requireDirectConnection } from '#platform/server/db/checks/check-databases.ts';
+import { requireOneDatabase } from '#platform/server/db/checks/same-database.ts';
 import { openPool } from '#platform/server/db/client.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
-import { requireOneDatabase } from '#platform/server/db/same-database.ts';
 import { openLog } from '#platform/server/log.ts';
 import { findMigrationsFolder } from './migrations-folder.ts';
 

@@ -5,7 +5,7 @@ import { isSellerEntered } from '#core/plans/rules/seller.ts';
 import { readSeller } from '#core/plans/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
-import { checkDatabases } from '#platform/server/db/check-databases.ts';
+import { checkDatabases } from '#platform/server/db/checks/check-databases.ts';
 import { openDb, openPool, type PoolOptions } from '#platform/server/db/client.ts';
 import { ownsHistory } from '#platform/server/db/grant-product.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import type { JobLog } from '../jobs/job.ts';
 import { migrateJobs } from '../jobs/job-schema.ts';
+import { requireSameDatabase } from './checks/same-database.ts';
 import { openPool } from './client.ts';
 import { explainConnectionError } from './connection-problem.ts';
 import { grantAppPrivileges } from './grant-product.ts';
 import { migrate } from './migrate.ts';
-import { requireSameDatabase } from './same-database.ts';
 import { enableTenantIsolation } from './wall/enable-tenant-isolation.ts';
 
 interface Place {

@@ -4,8 +4,8 @@ import { migrateOnly } from '#app/server/migrate-only.ts';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
 import { MIGRATIONS_FOLDER } from '#app/server/test-support/global-setup.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
-import { readConfig } from '../config.ts';
-import { prepareSchema } from './prepare-schema.ts';
+import { readConfig } from '../../config.ts';
+import { prepareSchema } from '../prepare-schema.ts';
 
 let database: TestDatabase;
 let other: TestDatabase;

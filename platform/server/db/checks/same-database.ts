@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type Config, ConfigError } from '../config.ts';
-import { isDatabaseFailure, openPool } from './client.ts';
-import { explainConnectionError } from './connection-problem.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import { isDatabaseFailure, openPool } from '../client.ts';
+import { explainConnectionError } from '../connection-problem.ts';
 
 /** A variable with a database address, and connections to it. */
 interface Address {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { type Config, ConfigError } from '../config.ts';
-import { isDatabaseFailure } from './client.ts';
-import { explainConnectionError } from './connection-problem.ts';
-import { requireRoleSettings, storeRoleSettings } from './role-settings.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import { isDatabaseFailure } from '../client.ts';
+import { explainConnectionError } from '../connection-problem.ts';
+import { requireRoleSettings, storeRoleSettings } from '../role-settings.ts';
 import { requireSameDatabase } from './same-database.ts';
 
 interface Places {
