@@ -19,7 +19,14 @@ collectDefaultMetrics({ register: ofProcess });
 
 /** Messages that come from PostgreSQL, pgbouncer, the job queue or prom-client instead of the product's code. */
 const BY_OTHERS = [
-  ...['53100', 'too many clients already', 'query_wait_timeout', 'Failed task', 'clamd'],
+  ...[
+    '53100',
+    'too many clients already',
+    'query_wait_timeout',
+    'Failed task',
+    'Error with notify listener',
+    'clamd',
+  ],
   ...ofProcess.getMetricsAsArray().map(({ name }) => name),
 ];
 

@@ -1,11 +1,20 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#platform/server/config.ts';
+import { requireOneDatabase } from '#platform/server/db/checks/same-database.ts';
 import { openPool } from '#platform/server/db/client.ts';
 import { explainConnectionError } from '#platform/server/db/connection-problem.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
+import { CommandError } from './command-error.ts';
+
+export interface DatabaseOptions {
+  /** Whether to connect as the role that owns the tables, if one is configured. */
+  readonly asOwner?: boolean;
+  /** Whether to create the embedded database if there is none. */
+  readonly mayCreate?: boolean;
+}
 
 interface Database {
   readonly pool: pg.Pool;
@@ -16,9 +25,12 @@ interface Database {
 
 /**
  * Opens the server's database: the configured one, the database of a running product with the same data folder, or one
- * started here. With `asOwner` it connects as the role that owns the tables, if one is configured.
+ * started here. Refuses addresses of different databases, and a data folder without a database.
  */
-export async function openDatabase(config: Config, { asOwner = false } = {}): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  { asOwner = false, mayCreate = false }: DatabaseOptions = {},
+): Promise<Database> {
   const { databaseUrl, databaseDirectUrl, migrateUrl, dataDir } = config;
   const configured = [
     ['MIGRATE_URL', asOwner ? migrateUrl : undefined],
@@ -32,10 +44,18 @@ export async function openDatabase(config: Config, { asOwner = false } = {}): Pr
       await pool.end();
       throw explainConnectionError(error, variable) ?? error;
     });
+    await requireOneDatabase(config, { variable, pool }).catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
     return opened(pool);
   }
   const running = await findRunning(dataDir);
   if (running) return opened(running);
+  if (!mayCreate && !existsSync(join(dataDir, 'postgres')))
+    throw new CommandError(
+      `DATABASE_URL is not set, and DATA_DIR (${dataDir}) has no database. Give the command the variables of the server.`,
+    );
   const before = await entriesOf(dataDir);
   const embedded = await startEmbeddedPostgres({ dataDir });
   const pool = openPool({ ...embedded.connection, max: 1 });

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig, requirePasswordCost } from '#platform/server/config.ts';
-import { openStorage } from '#platform/server/files/open-storage.ts';
+import { openStorage, requireWritableStorage } from '#platform/server/files/open-storage.ts';
 import { requireFreePort } from '#platform/server/http/free-port.ts';
 import { loadDkimKey } from '#platform/server/mail/dkim/load-dkim-key.ts';
 import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
@@ -13,6 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function fail(error: unknown): never {
   if (error instanceof CommandError) {
+    for (const line of error.done) say(line);
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
@@ -44,7 +45,7 @@ const USAGES: readonly (readonly [usage: string, purpose: string])[] = [
   ],
   ['remove-moderator <email>', 'takes a moderator’s access away'],
   ['check-mail <email>', 'sends a test mail and checks the sender’s DNS records'],
-  ['backup <folder>', 'backs up the database and the files'],
+  ['backup [--accept-missing <number>] <folder>', 'backs up the database and the files'],
   ['restore <folder>', 'restores a backup into an empty database'],
   ['delete-company <id> [--erase]', 'counts or erases the data of a deleted company'],
 ];
@@ -94,6 +95,8 @@ async function start(config: Config) {
           meanwhile: () => void load().catch(() => undefined),
         })
       : undefined;
+  // After the embedded database, which makes DATA_DIR with the rights that its user needs.
+  await requireWritableStorage(storage, config);
   const { startProduct, stopProduct } = await load();
   const running = await startProduct(config, { storage, embedded, dkim }, say);
   return { running, stop: () => stopProduct(running) };

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
-import { requireDirectConnection } from '#platform/server/db/check-databases.ts';
+import { requireDirectConnection } from '#platform/server/db/checks/check-databases.ts';
+import { requireOneDatabase } from '#platform/server/db/checks/same-database.ts';
 import { openPool } from '#platform/server/db/client.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
 import { openLog } from '#platform/server/log.ts';
@@ -10,10 +11,9 @@ export async function migrateOnly(config: Config, migrations = findMigrationsFol
   const address = config.databaseDirectUrl ?? config.databaseUrl;
   const pool = openPool({ connectionString: address, max: 2 });
   try {
-    await requireDirectConnection(
-      pool,
-      config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
-    );
+    const variable = config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+    await requireDirectConnection(pool, variable);
+    await requireOneDatabase(config, { variable, pool });
     const log = openLog(config);
     const { migrateUrl, rowSecurity } = config;
     const ran = await prepareSchema({ pool, migrateUrl, rowSecurity, migrations, log });

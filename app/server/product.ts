@@ -5,7 +5,7 @@ import { isSellerEntered } from '#core/plans/rules/seller.ts';
 import { readSeller } from '#core/plans/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Platform } from '#platform/server/context.ts';
-import { checkDatabases } from '#platform/server/db/check-databases.ts';
+import { checkDatabases } from '#platform/server/db/checks/check-databases.ts';
 import { openDb, openPool, type PoolOptions } from '#platform/server/db/client.ts';
 import { ownsHistory } from '#platform/server/db/grant-product.ts';
 import { prepareSchema } from '#platform/server/db/prepare-schema.ts';
@@ -25,6 +25,7 @@ import type { EmbeddedPostgres } from '#platform/server/postgres/embedded-postgr
 import { isOtherSecretKey, openSigner } from '#platform/server/signing/signing-key.ts';
 import { findThreadFile } from '#platform/server/threads/thread-file.ts';
 import { buildApp } from './app.ts';
+import { forgetDemoSeller, requireNoDemoAccounts } from './demo-remains.ts';
 import { startIncomingMails } from './incoming-mails.ts';
 import { findMigrationsFolder } from './migrations-folder.ts';
 import { hasCompanies, seedPlatform } from './seed/seed-cast.ts';
@@ -53,6 +54,10 @@ async function prepare(platform: Platform, say: (line: string) => void): Promise
     const migrations = findMigrationsFolder();
     const { migrateUrl, rowSecurity } = config;
     await prepareSchema({ pool: direct, migrateUrl, rowSecurity, migrations, log });
+    if (config.env === 'production') {
+      await requireNoDemoAccounts(platform.db);
+      await forgetDemoSeller(pool);
+    }
     await seedPlatform(platform.db);
     if (await isOtherSecretKey(platform)) notes.push(OTHER_SECRET);
     await openSigner(platform);

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   wrong_password: 422,
   wrong_code: 422,
   code_required: 422,
+  second_factor_unreadable: 422,
   two_factor_on: 422,
   two_factor_off: 422,
   sso_failed: 422,

@@ -8,6 +8,7 @@ import {
 import { RECOVERY_CODE_COUNT } from '#platform/shared/validation/limits.ts';
 import type { Db } from '../db/client.ts';
 import { nowSql } from '../db/clock.ts';
+import { AppError } from '../errors.ts';
 import { seal, unseal } from './sealed.ts';
 import { findTotpStep, getTotpStep } from './totp.ts';
 
@@ -35,14 +36,9 @@ export async function redeemAppCode(
   userId: number,
   code: string,
 ): Promise<boolean> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['totp_secret', sql<number>`extract(epoch from now_utc())::float8`.as('seconds')])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (user.totp_secret === null) return false;
-  const secret = Buffer.from(unseal(secretKey, user.totp_secret), 'base64');
-  const step = findTotpStep(secret, code, getTotpStep(user.seconds));
+  const secret = await readTotpSecret(trx, secretKey, userId);
+  if (secret === null) return false;
+  const step = findTotpStep(secret.bytes, code, getTotpStep(secret.readAt));
   if (step === undefined) return false;
   const used = await trx
     .updateTable('users')
@@ -51,6 +47,28 @@ export async function redeemAppCode(
     .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
+}
+
+/**
+ * Reads the secret of the user's app and the time in seconds; null if there is none. Throws `second_factor_unreadable`
+ * if it was sealed with another SECRET_KEY, with which recovery codes do not match either.
+ */
+async function readTotpSecret(
+  trx: Db,
+  secretKey: string,
+  userId: number,
+): Promise<{ bytes: Buffer; readAt: number } | null> {
+  const { totp_secret, seconds } = await trx
+    .selectFrom('users')
+    .select(['totp_secret', sql<number>`extract(epoch from now_utc())::float8`.as('seconds')])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (totp_secret === null) return null;
+  try {
+    return { bytes: Buffer.from(unseal(secretKey, totp_secret), 'base64'), readAt: seconds };
+  } catch {
+    throw new AppError('second_factor_unreadable');
+  }
 }
 
 /** Checks a code as typed, and returns whether it is a code of the app, a recovery code, or neither. */
@@ -64,6 +82,7 @@ export async function redeemSecondFactorCode(
   if (read?.kind === 'totp')
     return (await redeemAppCode(trx, secretKey, userId, read.code)) ? 'totp' : 'wrong';
   if (read === null) return 'wrong';
+  await readTotpSecret(trx, secretKey, userId);
   const used = await trx
     .updateTable('recovery_codes')
     .set({ used_at: nowSql })

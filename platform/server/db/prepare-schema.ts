@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import type { JobLog } from '../jobs/job.ts';
 import { migrateJobs } from '../jobs/job-schema.ts';
+import { requireSameDatabase } from './checks/same-database.ts';
 import { openPool } from './client.ts';
 import { explainConnectionError } from './connection-problem.ts';
 import { grantAppPrivileges } from './grant-product.ts';
@@ -39,6 +40,7 @@ export async function prepareSchema(place: Place): Promise<string[]> {
       throw explainConnectionError(error, 'MIGRATE_URL') ?? error;
     });
     if (role === ownerRole) throw new ConfigError('MIGRATE_URL: must name another role than DATABASE_URL');
+    await requireSameDatabase({ variable: 'MIGRATE_URL', pool: owner }, { variable: 'DATABASE_URL', pool });
     const ran = await migrate(owner, migrations);
     await migrateJobs(owner, log);
     if (rowSecurity) await enableTenantIsolation(owner, role);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -49,6 +49,7 @@ export function createDiskStorage(dataDir: string): FileStorage {
     },
     check: async () => {
       await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.W_OK | constants.X_OK);
     },
     close: () => undefined,
   };

@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from '../config.ts';
+import { readErrorProperty } from '../errors.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -19,4 +20,17 @@ export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'
     const why = error instanceof Error ? `${error.name} ${error.message}`.trim() : String(error);
     throw new ConfigError(`S3_URL: the bucket ${s3.bucket} at ${s3.endpoint} cannot be used (${why})`);
   }
+}
+
+/** Aborts the start if files are stored below `DATA_DIR` and cannot be written there. */
+export async function requireWritableStorage(
+  storage: FileStorage,
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+): Promise<void> {
+  if (s3 !== undefined) return;
+  await storage.check().catch((error: unknown) => {
+    throw new ConfigError(
+      `DATA_DIR: files cannot be stored in ${dataDir} (${readErrorProperty(error, 'code')}). Let this user write to it, or name another folder.`,
+    );
+  });
 }

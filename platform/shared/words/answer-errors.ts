@@ -80,6 +80,9 @@ const ANSWERED = {
   }),
   account_decided: msg({ message: 'Someone else has already decided on this account.' }),
   code_required: msg({ message: 'Enter the code that your authenticator app shows.' }),
+  second_factor_unreadable: msg({
+    message: 'Your second factor can no longer be checked. Ask support to switch it off.',
+  }),
   token_expired: msg({ message: 'This link has expired. Request a new one.' }),
   category_in_use: msg({
     message: 'The category cannot be deleted while it is in use: {uses}.',

@@ -110,6 +110,15 @@ describe('login with a second factor', () => {
     expect((await logIn(await appCode())).status).toBe(200);
   });
 
+  it('says that a factor sealed with another key cannot be read, of the app and of recovery codes; no try counts', async () => {
+    const other = seal('another key than that of the server', SECRET.toString('base64'));
+    await server.db.updateTable('users').set({ totp_secret: other }).where('id', '=', userId).execute();
+    for (const code of [await appCode(), recovery[0], await appCode(), recovery[1]]) {
+      const answer = await logIn(code);
+      expect([answer.status, answer.body.code]).toEqual([422, 'second_factor_unreadable']);
+    }
+  });
+
   it('of two logins at once with one code, one gets in', async () => {
     const code = await appCode();
     const both = await Promise.all([logIn(code), logIn(code, DEMO_PASSWORD, '203.0.113.9')]);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../../config.ts';
+import { openPool } from '../client.ts';
 import { checkDatabases } from './check-databases.ts';
-import { openPool } from './client.ts';
 
 let database: TestDatabase;
 let direct: pg.Pool;

@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { type Config, ConfigError } from '../config.ts';
-import { isDatabaseFailure } from './client.ts';
-import { explainConnectionError } from './connection-problem.ts';
-import { requireRoleSettings, storeRoleSettings } from './role-settings.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import { isDatabaseFailure } from '../client.ts';
+import { explainConnectionError } from '../connection-problem.ts';
+import { requireRoleSettings, storeRoleSettings } from '../role-settings.ts';
+import { requireSameDatabase } from './same-database.ts';
 
 interface Places {
   /** Connections to DATABASE_URL. */
@@ -101,6 +102,10 @@ async function demandSamePlace(pool: pg.Pool, direct: pg.Pool): Promise<void> {
     throw new ConfigError(
       `DATABASE_DIRECT_URL: leads to ${other}, and DATABASE_URL to ${one}; both must be the same role and database`,
     );
+  await requireSameDatabase(
+    { variable: 'DATABASE_DIRECT_URL', pool: direct },
+    { variable: 'DATABASE_URL', pool },
+  );
 }
 
 async function placeOf(pool: pg.Pool): Promise<string> {
