@@ -304,8 +304,8 @@ function Gap({ gap: { approval, creators, more } }: { gap: FourEyesGapInfo }) {
         </Trans>
       ) : (
         <Trans comment="an approval, then people's names">
-          <b>{what}</b>: if the purchase is created by {names} or one of {more} others, no one else can do
-          this without a limit.
+          <b>{what}</b>: if the purchase is created by {names} or another user ({more} more), no one else can
+          do this without a limit.
         </Trans>
       )}
     </li>

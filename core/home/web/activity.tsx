@@ -125,7 +125,7 @@ function WhatHappened({ event }: { event: Event }) {
     case 'offer_submitted':
       return (
         <>
-          <Trans context="history">{who} sent an offer</Trans> {money}
+          <Trans context="history">{who} submitted an offer</Trans> {money}
         </>
       );
     case 'offer_changed':

@@ -136,13 +136,13 @@ function TokensSentence({ tokens }: { readonly tokens: readonly ApiToken[] }) {
     <Consequence
       note={
         writing === 0 ? (
-          <Trans>They only read.</Trans>
+          <Trans>Read access only.</Trans>
         ) : (
           <Plural
             comment="of the active API tokens"
             value={writing}
-            one="# of them can also write."
-            other="# of them can also write."
+            one="# with write access."
+            other="# with write access."
           />
         )
       }

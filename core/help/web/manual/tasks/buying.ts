@@ -48,11 +48,11 @@ export const BUYING: readonly ManualTask[] = [
   {
     id: 'compare',
     title: msg`Compare offers and choose`,
-    purpose: msg`All offers are side by side, line by line. The choice is only a proposal until the purchase is confirmed.`,
+    purpose: msg`All offers are side by side, item by item. The choice is only a proposal until the purchase is confirmed.`,
     steps: [
       msg`Open the request after its deadline, or earlier if all suppliers have answered.`,
       msg`Under **Award scenarios** choose the lowest price per item or everything from one supplier, and look at the difference.`,
-      msg`Tick individual cells to change the choice line by line. **Best split** works out the cheapest way under your rules.`,
+      msg`Tick individual cells to change the choice item by item. **Best split** works out the cheapest way under your rules.`,
       msg`Check the prices marked with **check the price**: they differ a lot from the other offers or from the last price paid.`,
       msg`If you confirm the purchase yourself, the dialog lists these prices once more. There **Ask the supplier** sends a question about them.`,
     ],

@@ -12,8 +12,8 @@ export function useValueAxisFormat(largest: number, currency: string) {
   const divisor = chooseAxisDivisor(largest);
   const scale = chooseLabelScale(largest / divisor);
   const units: Readonly<Record<number, string>> = {
-    [THOUSAND]: t({ message: `thousands ${currency}`, comment: 'what the numbers of an axis are in' }),
-    [MILLION]: t({ message: `millions ${currency}`, comment: 'what the numbers of an axis are in' }),
+    [THOUSAND]: t({ message: `thousands of ${currency}`, comment: 'what the numbers of an axis are in' }),
+    [MILLION]: t({ message: `millions of ${currency}`, comment: 'what the numbers of an axis are in' }),
   };
   return {
     tick: (value: number) => format.quantity(String(Math.round((value / divisor) * 1000) / 1000)),
