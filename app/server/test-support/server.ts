@@ -179,6 +179,9 @@ export async function startTestServer(
         taskList: tasks,
         parsedCronItems: [],
         noHandleSignals: true,
+        // With a delay, even of zero, the run ends only after job completions have been recorded. Otherwise a test could
+        // delete a completed job first, whose queue would then stay locked.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
     },
     stop: async () => {
