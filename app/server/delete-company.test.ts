@@ -143,6 +143,7 @@ describe('a row in every table', () => {
         [key, replyTo],
       );
     await insertMail('support-1', email.toUpperCase());
+    await insertMail(`support-company-${lim}-1`, 'an.earlier.address@demo.test');
     await insertMail(`plan-request-${lim}-1`, null);
     await insertMail(`company-${lim}-to-activate-1-1`, null);
     await pool.query(

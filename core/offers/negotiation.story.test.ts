@@ -234,6 +234,9 @@ it('S1.02 S2.23 after the deadline nothing is answered any more, but an offer on
 /** Opens the history's entry that has the given details. */
 async function showInHistory(page: Page, details: string): Promise<void> {
   const text = page.getByText(details, { exact: true });
-  await page.locator('details', { has: text }).locator('summary').click();
+  const entry = page.locator('details', { has: text });
+  await entry.waitFor();
+  // Some entries are open at first.
+  if ((await entry.getAttribute('open')) === null) await entry.locator('summary').click();
   await text.waitFor();
 }

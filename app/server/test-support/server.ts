@@ -173,13 +173,18 @@ export async function startTestServer(
             ),
         ]),
       );
-      await runOnce({
-        logger: createWorkerLogger(silentLog),
-        pgPool: database.pool,
-        taskList: tasks,
-        parsedCronItems: [],
-        noHandleSignals: true,
-      });
+      do {
+        await runOnce({
+          logger: createWorkerLogger(silentLog),
+          pgPool: database.pool,
+          taskList: tasks,
+          parsedCronItems: [],
+          noHandleSignals: true,
+          // With a delay, even of zero, the run ends only after job completions have been recorded. Otherwise a test
+          // could delete a completed job first, whose queue would then stay locked.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        });
+      } while (await hasDueJob(db, Object.keys(tasks)));
     },
     stop: async () => {
       await app.close();
@@ -189,6 +194,20 @@ export async function startTestServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Returns whether a job is due and not blocked by its queue. A run may end before the second job of a queue, because
+ * the end of the first one is recorded only then.
+ */
+async function hasDueJob(db: Db, tasks: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where t.identifier = any(${tasks}) and j.is_available and j.run_at <= now() and coalesce(q.is_available, true)
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface SuiteServer extends TestServer {

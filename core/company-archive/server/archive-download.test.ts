@@ -9,11 +9,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { setUpTestServer } from '#app/server/test-support/server.ts';
+import { DEMO_PASSWORD } from '#app/server/seed/cast.ts';
+import { type Caller, setUpTestServer } from '#app/server/test-support/server.ts';
 import { silentLog } from '#app/server/test-support/silent-log.ts';
+import { failArchivesWithoutZip } from '#platform/server/backup/restore-backup.ts';
 import { newStorageKey } from '#platform/server/files/storage.ts';
 import { readKeysToBackUp } from '#platform/server/files/sweep-storage.ts';
 import { unzipArchive } from '#platform/server/zip/unzipped.test-support.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import {
   ARCHIVE,
   type ArchiveRefusal,
@@ -224,6 +227,67 @@ describe('the link', () => {
     expect((await request(next, { range: 'bytes=0-9' })).status).toBe(206);
   });
 
+  it.each([
+    [
+      'the logout',
+      async (call: Caller) => {
+        expect((await call('POST', 'auth/logout')).status).toBe(200);
+      },
+    ],
+    [
+      'the end of all other sessions',
+      async () => {
+        const elsewhere = await server.as('premium.owner@demo.test');
+        expect((await elsewhere('DELETE', 'user-profile/sessions')).status).toBe(200);
+      },
+    ],
+    [
+      'another password',
+      async (call: Caller) => {
+        const passwords = {
+          oldpassword: DEMO_PASSWORD,
+          newpassword: 'Drugo!2026',
+          passwordConfirm: 'Drugo!2026',
+        };
+        const { password_hash } = await server.db
+          .selectFrom('users')
+          .select('password_hash')
+          .where('email', '=', 'premium.owner@demo.test')
+          .executeTakeFirstOrThrow();
+        onTestFinished(async () => {
+          await sql`update users set password_hash = ${password_hash}, password_changed_at = null
+            where email = 'premium.owner@demo.test'`.execute(server.db);
+        });
+        expect((await call('PUT', 'user-profile/password', { body: passwords })).status).toBe(200);
+      },
+    ],
+    [
+      'the blocking of the company',
+      async () => {
+        const setStatus = (status: number) =>
+          sql`update companies set status = ${status} where id = (select company_id from users where email = 'premium.owner@demo.test')`.execute(
+            server.db,
+          );
+        onTestFinished(async () => void (await setStatus(ACCOUNT_STATUS.ACTIVE)));
+        await setStatus(ACCOUNT_STATUS.BLOCKED);
+      },
+    ],
+  ])('ends with %s', async (_, end) => {
+    const call = await server.as('premium.owner@demo.test');
+    const path = await makeDownload(server, call);
+    expect((await request(path, { range: 'bytes=0-9' })).status).toBe(206);
+    await end(call);
+    expect(await refused(path)).toEqual(EXPIRED);
+  });
+
+  it('stays when another session of the company asks for its own', async () => {
+    const path = await makeDownload(server, owner);
+    await request(path, { range: 'bytes=0-9' });
+    const next = await issueDownload(await server.as('owner@demo.test'));
+    expect((await request(next, { range: 'bytes=0-9' })).status).toBe(206);
+    expect((await request(path, { range: 'bytes=10-19' })).status).toBe(206);
+  });
+
   it('is of one company: another one has neither a link nor the bytes', async () => {
     const path = await makeDownload(server, owner);
     const { etag, begun } = await downloadSome(path, 1000);
@@ -328,4 +392,10 @@ it('is in no backup, and a new archive can be started after a restore', async ()
   const before = await downloads();
   const refused = await request(path);
   expect([refused.status, refused.code(), await downloads()]).toEqual([422, 'archive_not_ready', before]);
+
+  await failArchivesWithoutZip(server.platform.pool);
+  const { latest, ready } = await readOverview(owner);
+  expect([latest?.state, ready]).toEqual(['failed', null]);
+  await age('10 minutes');
+  expect((await request(await makeDownload(server, owner))).status).toBe(200);
 });

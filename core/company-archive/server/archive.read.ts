@@ -6,6 +6,7 @@ import type { Session } from '#platform/server/auth/authenticate.ts';
 import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { Tenant } from '#platform/server/db/tenant.ts';
+import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { ARCHIVED_TABLES } from './contents/archive-tables.ts';
 
 const selectArchives = (tenant: Tenant) =>
@@ -81,29 +82,46 @@ export interface TicketedArchive {
 }
 
 /**
- * Finds a finished archive by the digest of a ticket, if the user who requested the ticket is still an owner of the
- * company. Searches the tickets of all companies, because only the ticket identifies the company.
+ * Finds a finished archive by the digest of a ticket. The user who requested the ticket must still be an owner of an
+ * active company, as for requesting another one, and neither have ended the session nor changed the password since.
+ * Searches the tickets of all companies, because only the ticket identifies the company.
  */
 export async function findTicketedArchive(db: Db, hash: Buffer): Promise<TicketedArchive | undefined> {
   return await db
-    .selectFrom('company_archives')
-    .innerJoin('companies', 'companies.id', 'company_archives.company_id')
-    .innerJoin('users', 'users.id', 'company_archives.ticket_user_id')
+    .selectFrom('company_archive_tickets as ticket')
+    .innerJoin('company_archives as archive', (join) =>
+      join
+        .onRef('archive.company_id', '=', 'ticket.company_id')
+        .onRef('archive.id', '=', 'ticket.archive_id'),
+    )
+    .innerJoin('companies', 'companies.id', 'ticket.company_id')
+    .innerJoin('sessions', 'sessions.id', 'ticket.session_id')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'sessions.user_id').onRef('users.company_id', '=', 'ticket.company_id'),
+    )
     .innerJoin('company_archive_parts as zip', (join) =>
       join
-        .onRef('zip.company_id', '=', 'company_archives.company_id')
-        .onRef('zip.archive_id', '=', 'company_archives.id')
+        .onRef('zip.company_id', '=', 'ticket.company_id')
+        .onRef('zip.archive_id', '=', 'ticket.archive_id')
         .on('zip.path', '=', ZIP_PATH),
     )
-    .select(['company_archives.company_id', 'company_archives.started_at'])
+    .select(['ticket.company_id', 'archive.started_at'])
     .select(['zip.bytes', 'zip.sha256', 'zip.storage_key'])
     .select(['companies.pib', 'users.id as user_id', 'users.name as user_name'])
-    .where('ticket_hash', '=', hash)
-    .where('ticket_until', '>', nowSql)
-    .where('company_archives.state', '=', 'ready')
-    .where('expires_at', '>', nowSql)
+    .where('ticket.hash', '=', hash)
+    .where('ticket.valid_until', '>', nowSql)
+    .where('archive.state', '=', 'ready')
+    .where('archive.expires_at', '>', nowSql)
+    .where('companies.status', '=', ACCOUNT_STATUS.ACTIVE)
+    .where('sessions.ended_at', 'is', null)
     .where('users.role', '=', 'owner')
     .where('users.deleted_at', 'is', null)
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('users.password_changed_at', 'is', null),
+        eb('users.password_changed_at', '<=', ref('ticket.issued_at')),
+      ]),
+    )
     .executeTakeFirst();
 }
 

@@ -7,12 +7,9 @@ import {
   RESUME_HOURS,
   TICKET_SECONDS,
 } from '#core/company-archive/rules/archive-times.ts';
-import type { Db } from '#platform/server/db/client.ts';
 import { nowSql } from '#platform/server/db/clock.ts';
 import type { TenantTx } from '#platform/server/db/tenant.ts';
 import type { Language } from '#platform/shared/languages.ts';
-
-const NO_TICKET = { ticket_hash: null, ticket_ip: null } as const;
 
 /**
  * Locks the company, so that two owners cannot start archives at the same time, and returns the company's newest
@@ -150,7 +147,7 @@ export async function endArchive(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('company_archives')
-    .set({ state: to, current_table: null, ...NO_TICKET })
+    .set({ state: to, current_table: null })
     .set(to === 'expired' ? {} : { ended_at: nowSql })
     .where('id', '=', id)
     .where('state', '=', from)
@@ -163,7 +160,7 @@ export async function endArchive(
 export async function expireOtherArchives(tx: TenantTx, id: number): Promise<number[]> {
   const rows = await tx
     .updateTable('company_archives')
-    .set({ state: 'expired', ...NO_TICKET })
+    .set({ state: 'expired' })
     .where('id', '<>', id)
     .where('state', '=', 'ready')
     .returning('id')
@@ -171,43 +168,60 @@ export async function expireOtherArchives(tx: TenantTx, id: number): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Stores the digest of a ticket for the finished archive; returns false if there is no finished archive. */
-export async function storeTicket(tx: TenantTx, userId: number, hash: Buffer): Promise<boolean> {
-  const row = await tx
-    .updateTable('company_archives')
-    .set({ ticket_hash: hash, ticket_user_id: userId, ticket_ip: null })
-    .set({ ticket_until: sql<string>`now_utc() + ${TICKET_SECONDS} * interval '1 second'` })
+/**
+ * Stores the digest of a ticket for the finished archive, which replaces the session's earlier ticket; returns false if
+ * there is no finished archive.
+ */
+export async function storeTicket(tx: TenantTx, sessionId: number, hash: Buffer): Promise<boolean> {
+  const archive = await tx
+    .selectFrom('company_archives')
+    .select('id')
     .where('state', '=', 'ready')
     .where('expires_at', '>', nowSql)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!archive) return false;
+  const valid_until = sql<string>`now_utc() + ${TICKET_SECONDS} * interval '1 second'`;
+  const ticket = { hash, issued_at: nowSql, valid_until, ip: null };
+  await tx
+    .insertInto('company_archive_tickets', { archive_id: archive.id, session_id: sessionId, ...ticket })
+    .onConflict((on) => on.columns(['company_id', 'archive_id', 'session_id']).doUpdateSet(ticket))
+    .execute();
+  return true;
 }
 
 /**
- * Locks the archive of a valid ticket and returns the address that last used the ticket, null if none has. Returns
- * undefined if the ticket has expired or was replaced.
+ * Locks a valid ticket and returns the address that last used it, null if none has. Returns undefined if the ticket has
+ * expired or was replaced.
  */
-export async function lockTicket(trx: Db, hash: Buffer) {
-  return await trx
-    .selectFrom('company_archives')
-    .select('ticket_ip')
-    .where('ticket_hash', '=', hash)
-    .where('ticket_until', '>', nowSql)
-    .forNoKeyUpdate()
+export async function lockTicket(tx: TenantTx, hash: Buffer) {
+  return await tx
+    .selectFrom('company_archive_tickets')
+    .select(['archive_id', 'ip'])
+    .where('hash', '=', hash)
+    .where('valid_until', '>', nowSql)
+    .forUpdate()
     .executeTakeFirst();
 }
 
 /** Saves the address that uses a ticket. With its first use, the ticket becomes valid for continuing the download. */
 export async function saveTicketUse(
-  trx: Db,
+  tx: TenantTx,
   hash: Buffer,
-  { ip, isFirst }: { readonly ip: string; readonly isFirst: boolean },
+  {
+    archive_id,
+    ip,
+    isFirst,
+  }: { readonly archive_id: number; readonly ip: string; readonly isFirst: boolean },
 ): Promise<void> {
-  const until = sql<string>`now_utc() + ${RESUME_HOURS} * interval '1 hour'`;
-  await trx
+  const valid_until = sql<string>`now_utc() + ${RESUME_HOURS} * interval '1 hour'`;
+  await tx
+    .updateTable('company_archive_tickets')
+    .set({ ip, ...(isFirst ? { valid_until } : {}) })
+    .where('hash', '=', hash)
+    .execute();
+  await tx
     .updateTable('company_archives')
-    .set({ ticket_ip: ip, downloaded_at: nowSql, ...(isFirst ? { ticket_until: until } : {}) })
-    .where('ticket_hash', '=', hash)
+    .set({ downloaded_at: nowSql })
+    .where('id', '=', archive_id)
     .execute();
 }

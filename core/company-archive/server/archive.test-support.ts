@@ -57,7 +57,9 @@ export async function unpackToFolder(parts: ReadonlyMap<string, Buffer>): Promis
 /** Makes all archives older. Advancing the clock instead would end the sessions of the test. */
 export async function ageArchives({ db }: TestServer, by: string): Promise<void> {
   await sql`update company_archives set started_at = started_at - ${by}::interval,
-    expires_at = expires_at - ${by}::interval, ticket_until = ticket_until - ${by}::interval`.execute(db);
+    expires_at = expires_at - ${by}::interval`.execute(db);
+  await sql`update company_archive_tickets set issued_at = issued_at - ${by}::interval,
+    valid_until = valid_until - ${by}::interval`.execute(db);
 }
 
 export async function countArchiveParts({ db }: TestServer): Promise<number> {

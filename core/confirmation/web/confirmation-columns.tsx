@@ -133,6 +133,7 @@ export function ConfirmationCard({ row, parts, currency, offset }: ConfirmationC
         )
       }
       about={[row.request_number, shortNamesOf(row), row.category.name]}
+      aboutWraps
       aboutEnd={<Waiting since={row.waits_since} now={Date.now() + offset} />}
     >
       <p>{row.creator.name}</p>

@@ -21,6 +21,7 @@ export const supportRoutes = [
       const { is_moderator, role } = ctx.actor;
       await sendSupportMessage(
         ctx.platform,
+        company?.id,
         {
           name: user.name,
           email: user.email,
@@ -38,7 +39,8 @@ export const supportRoutes = [
   route('POST support/guest', {
     gate: 'public',
     handle: async ({ platform, lang }: PublicContext, { body: { email, ...body }, files }) => {
-      await sendSupportMessage(platform, { name: '', email, company: '', role: '', lang }, body, files);
+      const guest = { name: '', email, company: '', role: '', lang };
+      await sendSupportMessage(platform, undefined, guest, body, files);
       return {};
     },
   }),

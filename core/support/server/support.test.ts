@@ -70,12 +70,14 @@ describe('S3.30 a message to the operators', () => {
     const [file] = mail.attachments;
     expect([file?.filename, Buffer.from(file?.content as ArrayBuffer)]).toEqual(['slika.png', PNG_FILE]);
     // The content is stored only in the email itself.
-    const { params } = await server.db
+    const { params, dedupe_key } = await server.db
       .selectFrom('mails')
-      .select('params')
+      .select(['params', 'dedupe_key'])
       .where('template', '=', 'support-message')
       .executeTakeFirstOrThrow();
     expect(params).toEqual({});
+    // The key finds the email if the company is erased, also after the sender has changed their address.
+    expect(dedupe_key).toMatch(new RegExp(`^support-company-${server.companyId('morava')}-`));
   });
 
   it.each(['expired@demo.test', 'pending@demo.test', 'moderator@demo.test'] as const)(

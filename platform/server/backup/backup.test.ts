@@ -137,6 +137,25 @@ describe('fact 3, item 70: a backup', () => {
     await target.drop();
   });
 
+  it('fails the archives of companies that could be downloaded, because it has no ZIP files of them', async () => {
+    const addArchive = (state: string) =>
+      source.pool.query(
+        `insert into company_archives (company_id, requested_by, lang, state, expires_at)
+         select company_id, id, 'en', $1, now_utc() + interval '7 days' from users where email = 'owner@demo.test'`,
+        [state],
+      );
+    for (const state of ['ready', 'cancelled']) await addArchive(state);
+    const folder = join(root, 'with-archives');
+    await makeBackup({ ...before, secretKey }, folder);
+    await source.pool.query('delete from company_archives');
+    const target = await createEmptyDatabase();
+    const after = await productOn(target);
+    await restoreFrom({ ...after, migrations: MIGRATIONS_FOLDER, log: silentLog }, folder);
+    const { rows } = await target.pool.query('select state from company_archives order by id');
+    expect(rows).toEqual([{ state: 'failed' }, { state: 'cancelled' }]);
+    await target.drop();
+  });
+
   it('can be checked without the product: sha256sum knows every file', async () => {
     const { stdout } = await promisify(execFile)('sha256sum', ['-c', CHECKSUMS_FILE], { cwd: good });
     const { keys, manifest } = await checkBackup(good);

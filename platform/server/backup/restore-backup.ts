@@ -49,6 +49,7 @@ export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup
     await demandEmpty(client);
     await loadRows(client, backup);
     await restoreFiles(target.storage, backup);
+    await failArchivesWithoutZip(client);
     await client.query('commit');
     await client.query('analyze');
     return backup.manifest;
@@ -56,6 +57,19 @@ export async function restoreBackup(target: RestoreTarget, backup: CheckedBackup
     // Closes the connection, which also ends the transaction if it was not committed.
     client.release(true);
   }
+}
+
+/**
+ * Ends the archives of companies that could be downloaded, because a backup contains no ZIP files (`readKeysToBackUp`).
+ * Their owners may then start another one. A job deletes what is left of them.
+ */
+export async function failArchivesWithoutZip(client: pg.ClientBase | pg.Pool): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('company_archives') as found`);
+  // A backup of an older version may have no archives.
+  if (rows[0]?.found)
+    await client.query(
+      `update company_archives set state = 'failed', ended_at = now_utc() where state = 'ready'`,
+    );
 }
 
 /**

@@ -492,6 +492,18 @@ export interface CompanyArchivePartsTable {
   storage_key: string;
 }
 
+export interface CompanyArchiveTicketsTable {
+  company_id: number;
+  archive_id: number;
+  session_id: number;
+  /** of a link that begins a download once and continues it for some hours */
+  hash: Buffer;
+  issued_at: Generated<string>;
+  valid_until: string;
+  /** the address that used the link last; null until it is used */
+  ip: string | null;
+}
+
 export interface CompanyArchivesTable {
   company_id: number;
   id: GeneratedAlways<number>;
@@ -514,12 +526,6 @@ export interface CompanyArchivesTable {
   /** of the records and the stored files, before compression */
   bytes: Generated<number>;
   downloaded_at: string | null;
-  /** of a link that begins a download once and continues it for some hours */
-  ticket_hash: Buffer | null;
-  ticket_user_id: number | null;
-  ticket_until: string | null;
-  /** the address that used the link last; null until it is used */
-  ticket_ip: string | null;
 }
 
 export interface CompanyRootLeavesTable {
@@ -1897,6 +1903,7 @@ export interface Database {
   clock_offset: ClockOffsetTable;
   companies: CompaniesTable;
   company_archive_parts: CompanyArchivePartsTable;
+  company_archive_tickets: CompanyArchiveTicketsTable;
   company_archives: CompanyArchivesTable;
   company_root_leaves: CompanyRootLeavesTable;
   company_roots: CompanyRootsTable;

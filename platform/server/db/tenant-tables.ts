@@ -92,5 +92,6 @@ export const TENANT_TABLES = [
   'list_view_defaults',
   'company_archives',
   'company_archive_parts',
+  'company_archive_tickets',
 ] as const satisfies readonly (keyof Database)[];
 export type TenantTable = (typeof TENANT_TABLES)[number];

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -69,6 +69,7 @@ export function createS3Storage(
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
         return Body as Readable;
       } catch (error) {
+        if (error instanceof Error && error.name === 'InvalidRange') return Readable.from([]);
         throw error instanceof NoSuchKey ? new FileMissingError(key) : new StorageError(error);
       }
     },

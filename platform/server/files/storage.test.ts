@@ -86,6 +86,8 @@ describe.each(Object.entries(PLACES))('files kept on %s', (_, open) => {
       [0, 1],
       [100_000, 199_999],
       [299_999, 299_999],
+      [299_000, 400_000],
+      [300_000, 400_000],
     ] as const)
       expect(
         (await buffer(await storage.get(key, { start, end }))).equals(content.subarray(start, end + 1)),

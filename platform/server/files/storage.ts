@@ -12,8 +12,8 @@ export interface FileStorage {
   /** Stores the content atomically under a key from `newStorageKey`. */
   put(key: string, content: Readable | Buffer): Promise<void>;
   /**
-   * Reads a file, or its bytes from `start` to `end` inclusive. Throws `FileMissingError` if no file is stored under
-   * the key.
+   * Reads a file, or its bytes from `start` to `end` inclusive, which are none beyond its end. Throws
+   * `FileMissingError` if no file is stored under the key.
    */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Does nothing if no file is stored under the key. */

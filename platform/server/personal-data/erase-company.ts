@@ -45,7 +45,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
     and not exists (select from contact_persons p where lower(p.email) = mail_refusals.email and p.company_id <> $1)`,
   // Emails to the operator belong to no company: messages to support, and those whose key names the company.
   mails: `${OWN} or (company_id is null and (lower(to_email) in (${ADDRESSES}) or lower(reply_to) in (${ADDRESSES})
-    or dedupe_key ~ ('^(plan-request-' || $1::int || '-|company-' || $1::int || '-to-activate-)')))`,
+    or dedupe_key ~ ('^(plan-request-' || $1::int || '-|support-company-' || $1::int || '-|company-' || $1::int || '-to-activate-)')))`,
   // Failed logins and repeated emails name an address only.
   audit_events: `${OWN} or (company_id is null and (actor_user_id in (select id from users where ${OWN})
     or subject_user_id in (select id from users where ${OWN}) or lower(actor_name) in (${ADDRESSES})

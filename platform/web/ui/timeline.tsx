@@ -9,6 +9,8 @@ export interface TimelineEvent {
   text: ReactNode;
   /** Lines below: old values struck through, new ones bold (`ValueChange`). */
   details?: ReactNode;
+  /** Whether the details are open at first. */
+  open?: boolean;
   time: ReactNode;
   /** The ISO instant, for machines. */
   at?: string | undefined;
@@ -45,7 +47,7 @@ export function Timeline({ label, events, folded }: TimelineProps) {
           >
             {event.day && <p className={styles.day}>{event.day} </p>}
             {folded && event.details ? (
-              <details>
+              <details open={event.open}>
                 <summary>{sentence}</summary>
                 {event.details}
               </details>

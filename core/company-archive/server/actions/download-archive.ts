@@ -15,10 +15,10 @@ import { lockTicket, saveTicketUse } from '../archive.repo.ts';
 
 /**
  * Limits concurrent downloads. A download holds no database connection, but reads from the storage as fast as the
- * client receives the data. A company has two slots, because the server may notice only after a minute that a
+ * client receives the data, for hours if the client is slow. A company has two slots, because the server may notice only after a minute that a
  * connection broke, and its owner continues the download at once.
  */
-const slots = new ExportSlots('company-archive', { all: 4, each: 2 });
+const slots = new ExportSlots('company-archive', { all: 16, each: 2 });
 /** The maximum duration of one response, in milliseconds. Downloading 5 GB at 4 Mbit/s takes three hours. */
 const WITHIN_MS = RESUME_HOURS * 60 * 60_000;
 
@@ -79,10 +79,10 @@ async function recordUse(
 ): Promise<void> {
   const hash = digestSecret(ticket);
   await new Tenant(platform.db, platform.pool, company_id).transaction(async (tx) => {
-    const found = await lockTicket(tx.trx, hash);
+    const found = await lockTicket(tx, hash);
     if (!found) throw new AppError('token_expired');
-    if (found.ticket_ip === ip) return;
-    await saveTicketUse(tx.trx, hash, { ip, isFirst: found.ticket_ip === null });
+    if (found.ip === ip) return;
+    await saveTicketUse(tx, hash, { archive_id: found.archive_id, ip, isFirst: found.ip === null });
     await recordAuditEntry(tx.trx, {
       kind: 'archive_downloaded',
       company_id,

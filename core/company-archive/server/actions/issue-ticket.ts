@@ -8,8 +8,8 @@ import { hasLoggedInWithin } from '../archive.read.ts';
 import { storeTicket } from '../archive.repo.ts';
 
 /**
- * Returns a single-use ticket for downloading the archive through the browser, which writes a file of any size
- * directly to the disk. Callers must enter their password; callers without a password must have logged in recently
+ * Returns a ticket for one download of the archive through the browser, which writes a file of any size directly to
+ * the disk. The ticket ends with the session. Callers must enter their password; callers without a password must have logged in recently
  * through the identity provider.
  */
 export async function issueTicket(ctx: CompanyContext, password: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function issueTicket(ctx: CompanyContext, password: string): Promis
   else if (!(await hasLoggedInWithin(platform.db, session, RECENT_LOGIN_MINUTES)))
     throw new AppError('login_too_old', { params: { minutes: RECENT_LOGIN_MINUTES } });
   const ticket = generateSecret();
-  const stored = await tenant.transaction((tx) => storeTicket(tx, session.user.id, digestSecret(ticket)));
+  const stored = await tenant.transaction((tx) => storeTicket(tx, session.id, digestSecret(ticket)));
   if (!stored) throw new AppError('archive_not_ready');
   return ticket;
 }

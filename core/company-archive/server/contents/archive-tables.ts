@@ -131,6 +131,7 @@ export const ARCHIVE_TABLES: Readonly<Record<TenantTable | SharedTable, ExportEn
 
   company_archives: leftOut('How archives such as this one were made.'),
   company_archive_parts: leftOut('Where the parts of such archives are stored.'),
+  company_archive_tickets: leftOut('Links to download such archives, which are secrets.'),
   sessions: leftOut('Logins of users, which contain secrets. Each user can download their own.'),
   account_links: leftOut('Links to set a password, which are secrets.'),
   recovery_codes: leftOut('Codes for the second factor, which are secrets.'),

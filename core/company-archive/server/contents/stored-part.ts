@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type FileStorage, newStorageKey } from '#platform/server/files/storage.ts';
@@ -60,11 +62,24 @@ export class PartWriter {
   }
 }
 
-/** Reads and decompresses a stored part. */
+/** The number of bytes read from the storage at once. */
+const READ_AT_ONCE = 4 * 1024 * 1024;
+
+/**
+ * Reads and decompresses a stored part. The caller may take hours, for example to pack each file that the part lists,
+ * and a storage closes a connection that is idle, so no connection is open while the caller works.
+ */
 export async function* readStoredPart(storage: FileStorage, key: string): AsyncGenerator<Buffer, void> {
   const gunzip = createGunzip();
-  const source = await storage.get(key);
   // An error of the source becomes an error of the output, where it is reported.
-  pipeline(source, gunzip).catch(() => undefined);
+  pipeline(Readable.from(readInRanges(storage, key)), gunzip).catch(() => undefined);
   yield* gunzip;
+}
+
+async function* readInRanges(storage: FileStorage, key: string): AsyncGenerator<Buffer, void> {
+  for (let start = 0; ; start += READ_AT_ONCE) {
+    const piece = await buffer(await storage.get(key, { start, end: start + READ_AT_ONCE - 1 }));
+    yield piece;
+    if (piece.length < READ_AT_ONCE) return;
+  }
 }

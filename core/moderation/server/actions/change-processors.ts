@@ -6,14 +6,19 @@ import { requireSeenVersion, type SeenRecord } from '#platform/server/db/require
 import { fieldError } from '#platform/server/errors.ts';
 import { addJob } from '#platform/server/jobs/add-job.ts';
 import { asDay } from '#platform/shared/dates.ts';
-import { ANNOUNCE_PROCESSORS_JOB, type ProcessorsAnnouncement } from '../jobs/announce-processors.ts';
+import {
+  ANNOUNCE_AFTER_SECONDS,
+  ANNOUNCE_PROCESSORS_JOB,
+  type ProcessorsAnnouncement,
+} from '../jobs/announce-processors.ts';
 import type { Moderator } from '../moderator.ts';
 import { recordPlatformChange } from '../platform/record-platform-change.ts';
 import { lockPlatformSettings, writeProcessors } from '../platform/settings.repo.ts';
 
 /**
  * Replaces the list of processors: at once, or announced for a later day, which replaces an earlier announcement. The
- * owners of all companies are told by mail about processors that are announced for the first time or for another day.
+ * owners of all companies are told by mail, a quarter of an hour later, about processors that are announced for the
+ * first time or for another day.
  * Throws a field error at `from` if the list adds processors before the day that the agreement on processing allows.
  */
 export function changeProcessors(
@@ -38,21 +43,25 @@ export function changeProcessors(
     );
     const after = await readProcessors(trx);
     await recordPlatformChange(trx, by, 'processors', flat(before), flat(after));
-    const announcement = announcementOf(before, after);
-    if (announcement) await addJob(trx, ANNOUNCE_PROCESSORS_JOB, { ...announcement, version: after.version });
+    if (after.announced && hasNewProcessors(before, after)) {
+      const announcement: ProcessorsAnnouncement = { version: after.version, from: after.announced.from };
+      // Replaces the job of an earlier announcement, as this announcement does.
+      await addJob(
+        trx,
+        ANNOUNCE_PROCESSORS_JOB,
+        { ...announcement },
+        { jobKey: ANNOUNCE_PROCESSORS_JOB, inSeconds: ANNOUNCE_AFTER_SECONDS },
+      );
+    }
     return after;
   });
 }
 
-/** Returns what the companies have not been told yet; undefined if there is nothing. */
-function announcementOf(before: Processors, { processors, announced }: Processors) {
-  if (announced === null) return undefined;
-  const isSameDay = before.announced?.from === announced.from;
-  const told = isSameDay ? (before.announced?.processors ?? []) : [];
-  const added = listOthers(announced.processors, processors);
-  if (listOthers(added, told).length === 0) return undefined;
-  const removed = listOthers(processors, announced.processors).map(({ name }) => name);
-  return { from: announced.from, added, removed } satisfies Omit<ProcessorsAnnouncement, 'version'>;
+/** Returns whether a list announces processors for the first time or for another day. */
+function hasNewProcessors(before: Processors, { processors, announced }: Processors): boolean {
+  if (announced === null) return false;
+  const told = before.announced?.from === announced.from ? before.announced.processors : [];
+  return listOthers(listOthers(announced.processors, processors), told).length > 0;
 }
 
 /** Flattens the lists, so that the log shows which of them has changed. */

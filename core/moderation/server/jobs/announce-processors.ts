@@ -1,4 +1,5 @@
-import type { Processor } from '#core/help/rules/processors.ts';
+import { listOthers } from '#core/help/rules/processors.ts';
+import { readProcessors } from '#core/help/server/public.ts';
 import { readSeller } from '#core/plans/server/public.ts';
 import type { Platform } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/client.ts';
@@ -10,22 +11,33 @@ import { type ProcessorsAnnouncedMail, processorsAnnouncedMail } from '../mail/p
 
 export const ANNOUNCE_PROCESSORS_JOB = 'announce-processors';
 
+/** The time until the owners are told, in which a moderator can correct or withdraw an announcement. */
+export const ANNOUNCE_AFTER_SECONDS = 15 * 60;
+
 export interface ProcessorsAnnouncement {
   /** The version of the list, so that an interrupted run tells no owner twice. */
   readonly version: number;
+  /** The announced day. */
   readonly from: string;
-  readonly added: readonly Processor[];
-  readonly removed: readonly string[];
 }
 
 const AT_ONCE = 200;
 
-/** Tells the owners of every company whose data are processed about other processors, as the agreement promises. */
+/**
+ * Tells the owners of every company whose data are processed about other processors, as the agreement promises. Stops
+ * if the announcement is withdrawn or replaced by one of another day.
+ */
 export const announceProcessorsJob = defineJob<ProcessorsAnnouncement>({
   name: ANNOUNCE_PROCESSORS_JOB,
-  run: async ({ platform, signal }, { version, from, added, removed }) => {
-    const params = { from, added, removed, ...(await readOperator(platform)) };
+  run: async ({ platform, signal }, { version, from }) => {
+    const operator = await readOperator(platform);
     for (let after = 0; !signal.aborted; ) {
+      const { processors, announced } = await readProcessors(platform.db);
+      if (announced?.from !== from) return;
+      const added = listOthers(announced.processors, processors);
+      if (added.length === 0) return;
+      const removed = listOthers(processors, announced.processors).map(({ name }) => name);
+      const params = { from, added, removed, ...operator };
       const companies = await readCompanies(platform.db, after);
       for (const { id } of companies) {
         await platform.db.transaction().execute((trx) => tellOwners(trx, id, version, params));

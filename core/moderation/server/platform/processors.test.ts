@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpTestServer } from '#app/server/test-support/server.ts';
 import type { Processor } from '#core/help/rules/processors.ts';
 import type { VersionedProcessors } from '#core/help/wire.ts';
 import { addDays, asDay, type Day } from '#platform/shared/dates.ts';
+import type { ProcessorsAnnouncedMail } from '../mail/processors-announced.tsx';
 
 const server = setUpTestServer();
 const moderator = server.caller('moderator@demo.test');
@@ -34,6 +36,12 @@ const mails = () =>
     .where('template', '=', 'processors-announced')
     .orderBy('to_email')
     .execute();
+
+/** Runs the jobs that wait, as if a quarter of an hour had passed. */
+async function runWaitingJobs(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.db);
+  await server.runJobs();
+}
 
 describe('the operator’s processors', () => {
   let later: Day;
@@ -67,6 +75,8 @@ describe('the operator’s processors', () => {
       announced: { from: later, processors: [host, relay] },
     });
     await server.runJobs();
+    expect(await mails()).toEqual([]);
+    await runWaitingJobs();
     const told = await mails();
     expect(told.map(({ to_email }) => to_email)).toEqual(
       expect.arrayContaining(['owner@demo.test', 'premium.owner@demo.test', 'supplier@demo.test']),
@@ -78,11 +88,33 @@ describe('the operator’s processors', () => {
     });
   });
 
+  it('are not announced by mail if they are withdrawn, and only once if they are corrected at once', async () => {
+    const before = await mails();
+    const [wrong, right] = [
+      { ...relay, name: 'Relais' },
+      { ...relay, name: 'Relay GmbH' },
+    ];
+    expect((await save([host, wrong], later)).status).toBe(200);
+    expect((await save([host, right], later)).status).toBe(200);
+    await runWaitingJobs();
+    const told = (await mails()).map(
+      ({ params }) => (params as unknown as ProcessorsAnnouncedMail | null)?.added.at(-1)?.name,
+    );
+    expect(told.filter((name) => name === 'Relay GmbH')).toHaveLength(before.length);
+    expect(told).not.toContain('Relais');
+    expect((await save([host, wrong], later)).status).toBe(200);
+    expect((await save([host], null)).status).toBe(200);
+    await runWaitingJobs();
+    expect(await mails()).toHaveLength(2 * before.length);
+    expect((await save([host, relay], later)).status).toBe(200);
+    await runWaitingJobs();
+  });
+
   it('may be corrected meanwhile without telling again, and are in force from the day', async () => {
     const before = (await mails()).length;
     const moved = { ...relay, address: 'Beograd' };
     expect((await save([host, moved], later)).status).toBe(200);
-    await server.runJobs();
+    await runWaitingJobs();
     expect(await mails()).toHaveLength(before);
     await server.setClock('30 days');
     const again = await server.as('moderator@demo.test');

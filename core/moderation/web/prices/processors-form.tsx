@@ -135,7 +135,7 @@ export function ProcessorsForm({ record }: { readonly record: VersionedProcessor
         {earliest !== null && form.formState.isDirty && (
           <Field
             label={labels.from}
-            hint={t`Saving emails the owners of all companies about the new processors. They may object for at least ${PROCESSOR_NOTICE_DAYS} days.`}
+            hint={t`The owners of all companies are emailed about the new processors 15 minutes after you save. They may object for at least ${PROCESSOR_NOTICE_DAYS} days.`}
             error={errorOf('from')}
           >
             <Controller

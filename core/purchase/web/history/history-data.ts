@@ -37,6 +37,12 @@ export function getEventRecords(data: EventData, name: string): Record<string, u
   return value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
 }
 
+/** Returns the accepted lines of an offer that an entry lists; none if there are too many to list. */
+export function getShownLines(data: EventData): Record<string, unknown>[] {
+  const lines = getEventRecords(data, 'lines');
+  return lines.length <= 3 ? lines : [];
+}
+
 /** Returns the names of suppliers, which are stored as plain names or with their invitation. */
 export function getEventSuppliers(data: EventData): string[] {
   const value = data.suppliers;

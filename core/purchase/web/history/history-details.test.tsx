@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { renderApp } from '#platform/web/lib/render-app.test-support.tsx';
-import { hasHistoryDetails } from './has-history-details.ts';
+import { hasDecisiveDetails, hasHistoryDetails } from './has-history-details.ts';
 import HistoryDetails from './history-details.tsx';
 
 afterEach(cleanup);
@@ -46,9 +46,29 @@ it.each<Partial<HistoryEvent>>([
   { kind: 'propose_confirmation', data: { reason: 'limit', note: '' } },
   { kind: 'send', data: { suppliers: ['Metal-Promet'] } },
   { kind: 'accept_offer', data: {} },
+  {
+    kind: 'accept_offer',
+    data: { lines: ['A', 'B', 'C', 'D'].map((article) => ({ article, quantity: '2' })) },
+  },
+  { data: { tied: { user: 'Ana', by: 'Marko', at: '2026-11-20T09:00:00Z' } } },
+  { data: { cancel_reason: 'No budget' } },
   { kind: 'confirm', data: {} },
 ])('an entry folds details exactly if it has some: %j', (part) => {
   const event = { ...EVENT, ...part };
   const { container } = renderApp(<HistoryDetails event={event} />);
   expect(hasHistoryDetails(event)).toBe(container.textContent !== '');
+});
+
+it.each<[boolean, Partial<HistoryEvent>]>([
+  [true, { data: { tied: { user: 'Ana', by: 'Marko', at: '2026-11-20T09:00:00Z' } } }],
+  [true, { data: { reason: 'Too late' } }],
+  [true, { data: { cancel_reason: 'No budget' } }],
+  [true, { data: { decline_reason: 'Too dear' } }],
+  [true, { kind: 'confirm', data: { net: '10', currency: 'RSD' } }],
+  [true, { kind: 'enter_offer', data: { net: '10', currency: 'RSD' } }],
+  [false, { kind: 'propose_confirmation', data: { reason: 'limit', note: 'Please' } }],
+  [false, { from_status: -1, to_status: 1 }],
+  [false, { kind: 'send', data: { suppliers: ['Metal-Promet', 'Čelik Trade'] } }],
+])('opens its details at first if one decides by them: %s, %j', (open, part) => {
+  expect(hasDecisiveDetails({ ...EVENT, ...part })).toBe(open);
 });

@@ -5,6 +5,7 @@ import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { ValueChange } from '#platform/web/ui/timeline.tsx';
+import { hasShownSum } from './has-history-details.ts';
 import styles from './history.module.css';
 import {
   type EventData,
@@ -14,6 +15,7 @@ import {
   getEventRecords,
   getEventSuppliers,
   getEventText,
+  getShownLines,
   hasTermData,
   parseDecimalText,
 } from './history-data.ts';
@@ -51,9 +53,7 @@ export default function HistoryDetails({ event }: { event: HistoryEvent }) {
         </Suspense>
       )}
       <Targets event={event} />
-      {(event.kind === 'enter_offer' || event.kind === 'confirm' || event.kind === 'send_for_approval') && (
-        <Net event={event} />
-      )}
+      {hasShownSum(event) && <Net event={event} />}
       <GivenBy name={getEventText(data, 'given_by')} />
       {event.kind === 'answer_question' && <p className={styles.quote}>{getEventText(data, 'question')}</p>}
       {event.kind === 'accept_offer' && <Accepted event={event} />}
@@ -227,8 +227,8 @@ function Net({ event }: { event: HistoryEvent }) {
 
 function Accepted({ event }: { event: HistoryEvent }) {
   const format = useFormatters();
-  const lines = getEventRecords(event.data, 'lines');
-  if (lines.length === 0 || lines.length > 3) return null;
+  const lines = getShownLines(event.data);
+  if (lines.length === 0) return null;
   return (
     <p className={styles.detail}>
       {lines

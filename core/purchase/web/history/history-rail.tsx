@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { HistoryEvent } from '#core/purchase/wire/purchase-history.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
@@ -12,7 +12,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { Timeline } from '#platform/web/ui/timeline.tsx';
 import { historyQuery } from '../detail/request-queries.ts';
 import { useDayText } from '../detail/use-moment-text.ts';
-import { hasHistoryDetails } from './has-history-details.ts';
+import { hasDecisiveDetails, hasHistoryDetails } from './has-history-details.ts';
 import styles from './history.module.css';
 import { ChoiceDetails, ChoiceSentence } from './history-choice.tsx';
 import { groupHistoryEntries, type HistoryEntry } from './history-entries.ts';
@@ -20,7 +20,7 @@ import { LinkOpensDetails, LinkOpensSentence } from './history-link-opens.tsx';
 import { HistorySentence } from './history-sentence.tsx';
 import { historyTools } from './history-tools.ts';
 
-/** Loaded after the entries, because it is folded. */
+/** Loaded beside the entries, most of which are folded. */
 const HistoryDetails = lazyPart(() => import('./history-details.tsx'), { inline: true });
 
 const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'));
@@ -31,6 +31,7 @@ function presentEntry({ event, others }: HistoryEntry) {
   if (others.length === 0)
     return {
       text: <HistorySentence event={event} />,
+      open: hasDecisiveDetails(event),
       details: hasHistoryDetails(event) && (
         <Suspense fallback={null}>
           <HistoryDetails event={event} />
@@ -61,6 +62,7 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
   const actor = useActor();
   const tools = historyTools.parts.filter(({ gate }) => gate(actor));
   const tool = tools.find(({ name }) => name === shown);
+  useEffect(() => void HistoryDetails.preload(), []);
   const history = useQuery(historyQuery(id));
   const events = (history.data?.data ?? []).filter((event) => view === 'all' || event.views.includes(view));
   // If a refresh fails, the entries stay; one notice above the request reports the failure.

@@ -79,6 +79,7 @@ export function OverviewCard({ row, parts, tab, offset, remind }: OverviewCardPr
         ) : (
           row.next !== 'nobody' && (
             <span className="muted">
+              <span className="visually-hidden">{t`Pending with`} </span>
               <NextActorCell row={row} /> · <WaitingCell row={row} offset={offset} />
             </span>
           )

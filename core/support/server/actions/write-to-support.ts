@@ -18,16 +18,20 @@ export interface SupportSender {
   readonly lang: Language;
 }
 
-/** Emails a message, with the file sent with it, to the operators; a reply to this email goes to the sender. */
+/**
+ * Emails a message, with the file sent with it, to the operators; a reply to this email goes to the sender. The key of
+ * the email names the sender's company, with whose data it is erased.
+ */
 export async function sendSupportMessage(
   { config, db }: Platform,
+  companyId: number | undefined,
   writer: SupportSender,
   { page, ...body }: SupportBody,
   files: readonly ReceivedFile[],
 ): Promise<void> {
   const file = await fileOf(files);
   await queueMail(db, {
-    dedupe_key: `support-${randomUUID()}`,
+    dedupe_key: `support-${companyId === undefined ? '' : `company-${companyId}-`}${randomUUID()}`,
     company_id: null,
     template: supportMessageMail,
     lang: DEFAULT_LANGUAGE,

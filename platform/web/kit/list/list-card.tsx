@@ -13,6 +13,8 @@ interface ListCardProps {
   readonly amount?: ReactNode;
   /** What identifies the row, most important first; cut at the end of the line, with the full text as its title. */
   readonly about?: readonly (string | null | undefined | false)[];
+  /** Whether `about` may take two lines before it is cut, for what one decides by. */
+  readonly aboutWraps?: boolean;
   /** At the end of the second line, if the amount is not there. */
   readonly aboutEnd?: ReactNode;
   /** Pills and counts. */
@@ -25,7 +27,18 @@ interface ListCardProps {
 
 /** Renders a row of a list on a phone, usually in three lines: title, identification, state. */
 export function ListCard(props: ListCardProps) {
-  const { title, checkbox, actions, amount, about = [], aboutEnd, state, stateEnd, children } = props;
+  const {
+    title,
+    checkbox,
+    actions,
+    amount,
+    about = [],
+    aboutWraps,
+    aboutEnd,
+    state,
+    stateEnd,
+    children,
+  } = props;
   const text = about.filter(Boolean).join(' · ');
   const withTargets = Boolean(checkbox) || Boolean(actions);
   const end = withTargets ? (aboutEnd ?? amount) : aboutEnd;
@@ -39,7 +52,7 @@ export function ListCard(props: ListCardProps) {
       </div>
       {(text !== '' || end) && (
         <div className={styles.line}>
-          <span className={classNames(styles.meta, styles.about)} title={text}>
+          <span className={classNames(styles.meta, styles.about)} data-wraps={aboutWraps} title={text}>
             <bdi>{text}</bdi>
           </span>
           {end && <span className={withTargets && !aboutEnd ? styles.amount : styles.end}>{end}</span>}
