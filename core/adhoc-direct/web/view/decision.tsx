@@ -80,7 +80,7 @@ export function AdhocDirectDecision({ purchase, actions }: AdhocDirectDecisionPr
           <dt>
             <Trans comment="whose turn it is">Pending with</Trans>
           </dt>
-          <dd className={styles.turn}>
+          <dd className={styles.turn} data-waits={waits || undefined}>
             {waits ? <Approvers purchase={purchase} /> : <AdhocDirectNextActor row={purchase} />}
           </dd>
         </div>

@@ -49,7 +49,6 @@ export default function ArrivalsPage() {
   });
   const columns = useArrivalColumns();
   const isFiltered = way !== undefined || group !== undefined;
-  const isEmpty = list.rows?.length === 0 && !isFiltered;
   return (
     <>
       <PageHeader
@@ -67,35 +66,31 @@ export default function ArrivalsPage() {
           </Trans>
         }
         actions={
-          !isEmpty && (
-            <ExportMenu file="GET purchase-steps/finances/incoming/arrivals/export" options={{ query }} />
-          )
+          <ExportMenu file="GET purchase-steps/finances/incoming/arrivals/export" options={{ query }} />
         }
       />
-      {!isEmpty && (
-        <search className={styles.filters}>
-          <ChipSelect
-            name={t({ message: 'Channel', context: 'how a file came' })}
-            all={t({ message: 'all', context: 'filter not set' })}
-            value={way ?? ''}
-            onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
-            options={ARRIVAL_CHANNELS.map((one) => ({
-              value: one,
-              label: translate(ARRIVAL_CHANNEL_LABELS[one]),
-            }))}
-          />
-          <ChipSelect
-            name={t`Reason`}
-            all={t({ message: 'all', context: 'filter not set' })}
-            value={group ?? ''}
-            onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
-            options={ARRIVAL_GROUPS.map((one) => ({
-              value: one,
-              label: translate(ARRIVAL_GROUP_LABELS[one]),
-            }))}
-          />
-        </search>
-      )}
+      <search className={styles.filters}>
+        <ChipSelect
+          name={t({ message: 'Channel', context: 'how a file came' })}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={way ?? ''}
+          onChange={(chosen) => setSearch({ way: ARRIVAL_CHANNELS.find((one) => one === chosen) })}
+          options={ARRIVAL_CHANNELS.map((one) => ({
+            value: one,
+            label: translate(ARRIVAL_CHANNEL_LABELS[one]),
+          }))}
+        />
+        <ChipSelect
+          name={t`Reason`}
+          all={t({ message: 'all', context: 'filter not set' })}
+          value={group ?? ''}
+          onChange={(chosen) => setSearch({ group: ARRIVAL_GROUPS.find((one) => one === chosen) })}
+          options={ARRIVAL_GROUPS.map((one) => ({
+            value: one,
+            label: translate(ARRIVAL_GROUP_LABELS[one]),
+          }))}
+        />
+      </search>
       <ListTable
         caption={t`Not added as e-invoices`}
         columns={columns}
