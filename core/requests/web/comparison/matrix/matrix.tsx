@@ -67,6 +67,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   const { first, each } = isNarrow ? tablet : desk;
   const { columns, rows } = comparison;
   const { box, tight, cut, next } = useHorizontalOverflow({ first, each, columns: columns.length });
+  const isLone = columns.length === 1;
   const known = rows.some(({ before }) => before?.last);
   const averaged = rows.some(({ before }) => before?.mean != null && before.bought > 1);
 
@@ -87,25 +88,28 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
     { value: 'unit' as const, label: t({ message: 'Per unit', comment: 'shows the unit price' }) },
     { value: 'amount' as const, label: t({ message: 'Amount', comment: 'shows the line total' }) },
   ];
-  const cells: CellView = { price: view, against, compact };
+  // A single offer is only compared with what was paid before.
+  const cells: CellView = { price: view, against: isLone ? 'last' : against, compact };
 
   return (
     <>
       {!compact && (
         <div className={toolStyles.tools}>
-          <span className={toolStyles.tool}>
-            <span id="compared-against">
-              <Trans comment="what prices are measured against: the lowest, the last or the average">
-                Compare with
-              </Trans>
+          {!isLone && (
+            <span className={toolStyles.tool}>
+              <span id="compared-against">
+                <Trans comment="what prices are measured against: the lowest, the last or the average">
+                  Compare with
+                </Trans>
+              </span>
+              <SegmentedControl
+                labelledBy="compared-against"
+                value={against}
+                onChange={setAgainst}
+                segments={references}
+              />
             </span>
-            <SegmentedControl
-              labelledBy="compared-against"
-              value={against}
-              onChange={setAgainst}
-              segments={references}
-            />
-          </span>
+          )}
           <SegmentedControl
             label={t`Shown in each cell`}
             value={view}
@@ -123,7 +127,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
         </div>
       )}
       <div
-        className={classNames(styles.frame, compact && styles.compact)}
+        className={classNames(styles.frame, compact && styles.compact, isLone && styles.lone)}
         style={cssVars({ '--columns': columns.length, '--cut': `${cut}px` })}
       >
         {/* A scrollable box must be reachable by keyboard. */}
