@@ -166,7 +166,8 @@ export function useOverviewColumns({
         width: 88,
         cell: (row) => <PercentWithMeter percent={row.paid_percent} format={format} meter />,
         fold: (row) =>
-          row.paid_percent !== null && (
+          row.paid_percent !== null &&
+          !(row.paid_percent === 100 && row.received_percent === 100) && (
             <>
               {paid} <PercentWithMeter percent={row.paid_percent} format={format} />
             </>
