@@ -58,7 +58,7 @@ export default function NotificationsPage() {
         title={<Trans>Notifications</Trans>}
         actions={
           <>
-            <Link href={paths.profileNotifications()} className={buttonClass({ variant: 'ghost' })}>
+            <Link href={paths.profileNotifications()} className={buttonClass()}>
               <Trans>Email frequency</Trans>
             </Link>
             <ExportMenu file="GET notifications/export" options={{ query: search }} />
