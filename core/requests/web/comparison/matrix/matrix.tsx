@@ -46,6 +46,7 @@ interface MatrixProps {
 const DESK = { first: 220, each: 148 };
 const COMPACT = { first: 264, each: 148 };
 const TABLET = { first: 196, each: 152 };
+const COMPACT_TABLET = { first: 196, each: 164 };
 /**
  * On touch screens the checkbox is larger, and the figures beside it must not wrap. Three columns fit on a tablet,
  * and enough of the fourth is visible for the arrow that scrolls to it.
@@ -63,8 +64,8 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   const isTouched = useMediaQuery('(pointer: coarse)');
   const [usual, dense] = isTouched ? [TOUCHED_DESK, TOUCHED_COMPACT] : [DESK, COMPACT];
   const desk = compact ? dense : usual;
-  const tablet = isTouched ? TOUCHED_TABLET : TABLET;
-  const { first, each } = isNarrow ? tablet : desk;
+  const tablet = compact ? COMPACT_TABLET : TABLET;
+  const { first, each } = isNarrow ? (isTouched ? TOUCHED_TABLET : tablet) : desk;
   const { columns, rows } = comparison;
   const { box, tight, cut, next } = useHorizontalOverflow({ first, each, columns: columns.length });
   const isLone = columns.length === 1;
