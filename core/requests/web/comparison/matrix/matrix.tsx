@@ -128,7 +128,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
         </div>
       )}
       <div
-        className={classNames(styles.frame, compact && styles.compact, isLone && styles.lone)}
+        className={classNames(styles.frame, compact && styles.compact, isLone && toolStyles.lone)}
         style={cssVars({ '--columns': columns.length, '--cut': `${cut}px` })}
       >
         {/* A scrollable box must be reachable by keyboard. */}
@@ -193,7 +193,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
         </div>
         {cut > 0 && (
           <>
-            <span className={styles.fade} aria-hidden="true" />
+            <span className={toolStyles.fade} aria-hidden="true" />
             <IconButton
               outlined
               className={styles.next}
