@@ -13,13 +13,15 @@ interface NoticeTextProps {
   readonly onOpen: () => void;
   /** The time, shown before the purchase. */
   readonly at?: ReactNode;
+  /** Whether a button beside the text asks the user to act. */
+  readonly hasButton?: boolean;
 }
 
 /**
  * Shows what happened to which purchase or supplier, and whether the user has to act. Renders a link if the
  * notification leads to a page.
  */
-export function NoticeText({ notice, onOpen, at }: NoticeTextProps) {
+export function NoticeText({ notice, onOpen, at, hasButton }: NoticeTextProps) {
   const { i18n } = useLingui();
   const { data } = notice;
   const href = noticeHref(notice);
@@ -34,7 +36,7 @@ export function NoticeText({ notice, onOpen, at }: NoticeTextProps) {
             {sentence}
           </Link>
         )}
-        {notice.your_turn && (
+        {notice.your_turn && !hasButton && (
           <StatusPill tone="amber" icon={<IconFlag size={14} />}>
             {i18n._(yourTurnPhrase)}
           </StatusPill>

@@ -2,20 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDayText } from '#core/purchase/web/detail/use-moment-text.ts';
+import { dayInBelgrade, formatTime } from '#platform/shared/dates.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
 import { useSearchState } from '#platform/web/lib/search-state.ts';
 import { usePagedList } from '#platform/web/lib/use-paged-list.ts';
-import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ExportMenu } from '#platform/web/shell/export-menu.tsx';
 import { ListTable } from '#platform/web/shell/list-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx';
 import type { Notification } from '../wire.ts';
@@ -33,7 +32,6 @@ import { readNotificationsSearch } from './notifications-search.ts';
 /** The page that lists the user's notifications from the last half year, newest first. */
 export default function NotificationsPage() {
   const { t } = useLingui();
-  const format = useFormatters();
   const [search, setSearch] = useSearchState(readNotificationsSearch);
   const list = usePagedList<Notification>({
     queryKey: notificationKeys.list(search.show, search.page),
@@ -49,17 +47,20 @@ export default function NotificationsPage() {
     if (!notice.read) mark.mutate({ ids: [notice.id] });
   };
 
+  const firsts = findFirstOfDays(list.rows ?? []);
+  const show = (notice: Notification) => (
+    <What notice={notice} isFirst={firsts.has(notice.id)} onOpen={() => open(notice)} />
+  );
+
   return (
     <div className={styles.page}>
       <PageHeader
         title={<Trans>Notifications</Trans>}
-        meta={
-          <Link href={paths.profileNotifications()} className="link">
-            <Trans>Email frequency</Trans>
-          </Link>
-        }
         actions={
           <>
+            <Link href={paths.profileNotifications()} className={buttonClass()}>
+              <Trans>Email frequency</Trans>
+            </Link>
             <ExportMenu file="GET notifications/export" options={{ query: search }} />
             {newest !== undefined && (unread.data?.unread ?? 0) > 0 && (
               <Button
@@ -93,30 +94,12 @@ export default function NotificationsPage() {
               id: 'what',
               head: t`Updates`,
               rowHead: true,
-              cell: (notice) => <What notice={notice} onOpen={() => open(notice)} />,
-            },
-            {
-              id: 'at',
-              head: t`Time`,
-              align: 'end',
-              width: 128,
-              nowrap: true,
-              cell: ({ created_at }) => (
-                <time dateTime={created_at} className={styles.time}>
-                  {format.instant(created_at)}
-                </time>
-              ),
+              cell: show,
             },
           ]}
           list={list}
           rowKey={({ id }) => String(id)}
-          card={(notice) => (
-            <What
-              notice={notice}
-              onOpen={() => open(notice)}
-              at={<time dateTime={notice.created_at}>{format.instant(notice.created_at)}</time>}
-            />
-          )}
+          card={show}
           onPage={(page) => setSearch({ page })}
           onClear={search.show === 'all' ? undefined : () => setSearch({ show: 'all' })}
           empty={
@@ -133,46 +116,69 @@ export default function NotificationsPage() {
 
 interface WhatProps {
   readonly notice: Notification;
+  /** Whether it is the first of its day, whose name is then shown above it. */
+  readonly isFirst: boolean;
   readonly onOpen: () => void;
-  /** The time, where no column shows it. */
-  readonly at?: ReactNode;
+}
+
+/** Returns the IDs of the notifications that are the first of their day in the list. */
+function findFirstOfDays(rows: readonly Notification[]): ReadonlySet<number> {
+  const day = ({ created_at }: Notification) => dayInBelgrade(created_at);
+  return new Set(
+    rows
+      .filter((row, index) => {
+        const before = rows[index - 1];
+        return !before || day(before) !== day(row);
+      })
+      .map(({ id }) => id),
+  );
 }
 
 /** Shows a notification. It is marked as read when opened or with a button. */
-function What({ notice, onOpen, at }: WhatProps) {
+function What({ notice, isFirst, onOpen }: WhatProps) {
   const { t } = useLingui();
+  const dayOf = useDayText(new Date().toISOString());
   const href = noticeHref(notice);
   const about = notice.data.number || notice.data.name;
   return (
-    <div className={styles.what}>
-      <span className={styles.dot} data-unread={!notice.read || undefined}>
-        {!notice.read && (
-          <span className="visually-hidden">
-            <Trans comment="of one notification">Unread:</Trans>
-          </span>
-        )}
-      </span>
-      <NoticeText notice={notice} onOpen={onOpen} at={at} />
-      {notice.your_turn && href !== null ? (
-        <Link
-          href={href}
-          className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), styles.act)}
-          onClick={onOpen}
-        >
-          <Trans context="button">Review</Trans>
-          <span className="visually-hidden">: {about}</span>
-        </Link>
-      ) : (
-        !notice.read && (
-          <IconButton
-            size="sm"
-            className={styles.act}
-            label={`${t`Mark as read`}: ${about}`}
-            icon={<IconCheck />}
+    <>
+      {isFirst && <span className={styles.day}>{dayOf(notice.created_at)}</span>}
+      <div className={styles.what}>
+        <span className={styles.dot} data-unread={!notice.read || undefined}>
+          {!notice.read && (
+            <span className="visually-hidden">
+              <Trans comment="of one notification">Unread:</Trans>
+            </span>
+          )}
+        </span>
+        <NoticeText notice={notice} onOpen={onOpen} hasButton={href !== null} />
+        {notice.your_turn && href !== null ? (
+          <Link
+            href={href}
+            className={classNames(buttonClass({ variant: 'secondary', size: 'sm' }), styles.act)}
             onClick={onOpen}
-          />
-        )
-      )}
-    </div>
+          >
+            <Trans context="button">Review</Trans>
+            <span className="visually-hidden">: {about}</span>
+          </Link>
+        ) : (
+          !notice.read && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className={styles.mark}
+              icon={<IconCheck size={18} />}
+              aria-label={`${t`Mark as read`}: ${about}`}
+              onClick={onOpen}
+            >
+              <span>{t`Mark as read`}</span>
+            </Button>
+          )
+        )}
+        <time dateTime={notice.created_at} className={styles.time}>
+          {formatTime(notice.created_at)}
+        </time>
+      </div>
+    </>
   );
 }

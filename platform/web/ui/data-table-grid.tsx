@@ -23,7 +23,11 @@ interface GridProps<Row> extends RowLinks<Row> {
 
 export function DataTableGrid<Row>(props: GridProps<Row>) {
   const { caption, rows, rowKey, sort, onSort, selection, href, onOpen, folded } = props;
-  const columns = folded ? props.columns.filter(({ fold }) => !fold) : props.columns;
+  const columns = folded
+    ? props.columns
+        .filter(({ fold }) => !fold)
+        .map((column) => ({ ...column, cell: column.foldedCell ?? column.cell }))
+    : props.columns;
   const below = folded ? props.columns.filter(({ fold }) => fold) : [];
   return (
     <table className={styles.table}>

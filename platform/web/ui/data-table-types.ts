@@ -12,6 +12,8 @@ export interface Column<Row> {
   width?: number | undefined;
   /** The width, in pixels, of a picture before the row's head; folded columns are placed next to it. */
   inset?: number | undefined;
+  /** The cell when the table is folded, for example with what a folded column shows otherwise. */
+  foldedCell?: ((row: Row) => ReactNode) | undefined;
   /** The column width when the table is folded. */
   narrow?: number | undefined;
   /** Whether the heading is only read aloud, for example for actions. */

@@ -206,6 +206,7 @@ describe('DataTable: too narrow for its columns', () => {
     table({
       columns: [
         ...columns,
+        { ...figure, id: 'else', head: 'Else', foldedCell: (row) => `folded ${row.sum}` },
         { ...figure, id: 'told', head: 'Told', fold: (row) => `for ${row.name}` },
         { ...figure, id: 'named', head: 'Named', fold: true },
         { ...figure, id: 'alone', head: 'Alone', fold: 'cell' },
@@ -215,7 +216,9 @@ describe('DataTable: too narrow for its columns', () => {
       'Subject',
       'Best, RSD',
       'Actions',
+      'Else',
     ]);
+    screen.getByRole('cell', { name: 'folded 100,00' });
     const { textContent } = screen.getByRole('rowheader', { name: /Sheets/ });
     expect(textContent).toBe('Sheetsfor SheetsNamed: 100,00100,00');
   });

@@ -48,7 +48,9 @@ export function DetailHeader(props: DetailHeadProps) {
           <Trans>on the marketplace</Trans>
         </StatusPill>
       )}
-      <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
+      {purchase.awards.length === 0 && (
+        <DeadlineLine purchase={purchase} offset={offset} onPassed={onDeadline} />
+      )}
       {purchase.date_for_delivery !== null && (
         <span>
           {purchase.awards.length > 0 ? (

@@ -68,8 +68,8 @@ const DECIDING: readonly number[] = [PURCHASE_STATUS.ACTIVE, PURCHASE_STATUS.VAL
 const MANY = 4;
 
 /**
- * The number of items from which each item takes up only one line of the comparison, and the page header only
- * one line.
+ * The number of items from which each item takes up only one line of the comparison and, on a desktop, the page header
+ * only one line.
  */
 const MANY_ITEMS = 12;
 
@@ -98,7 +98,8 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
   );
   const toCheck = useMemo(() => (comparison ? findAcceptedPricesToCheck(comparison) : []), [comparison]);
   const wide = useMediaQuery(DESKTOP_QUERY);
-  const compact = wide && deciding && comparison !== null && shown.articles.length >= MANY_ITEMS;
+  const dense = !phone && deciding && comparison !== null && shown.articles.length >= MANY_ITEMS;
+  const compact = wide && dense;
   const { act, answer, dialog: asked } = useRequestActionHandlers(shown, writes);
   const [tool, setTool] = useState<ComparisonTool | null>(null);
   const { accepting, dialog } = useAcceptHandlers(shown, actions, act);
@@ -108,7 +109,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
     if (offered) for (const { SheetRows } of parts) void SheetRows.preload();
   }, [parts, offered]);
   // Many suppliers need the whole width; the history then opens in a drawer.
-  const aside = !phone && ((comparison?.columns.length ?? 0) >= MANY || compact);
+  const aside = !phone && ((comparison?.columns.length ?? 0) >= MANY || dense);
   const tools = comparison && deciding && shown.can.accept_offer.ok ? selectComparisonTools(shown) : [];
 
   const rest = (
@@ -130,7 +131,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             purchase={shown}
             comparison={comparison}
             accepting={accepting}
-            compact={compact}
+            compact={dense}
             tools={<ToolButtons tools={tools} onTool={setTool} />}
           />
         </div>
@@ -167,7 +168,7 @@ export function RequestBody({ purchase, offset, refetch, failed }: RequestBodyPr
             historyAside={aside}
             noSupplierId={lacksSuppliers(shown) ? NO_SUPPLIER_ID : undefined}
             compact={compact}
-            tools={compact ? tools : []}
+            tools={dense ? tools : []}
             onTool={setTool}
           />
         }

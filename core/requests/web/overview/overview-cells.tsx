@@ -143,9 +143,14 @@ export function DeadlineCell({ row, offset, format, short }: DeadlineProps) {
   );
 }
 
-export function BiddingEndedCell({ row, format }: Pick<DeadlineProps, 'row' | 'format'>) {
+export function BiddingEndedCell({ row, format, short }: Omit<DeadlineProps, 'offset'>) {
   const at = getBiddingEnd(row);
-  return <span className={styles.muted}>{at === null ? '–' : <bdi>{format.instant(at)}</bdi>}</span>;
+  if (at === null) return short ? null : <NoValue />;
+  return (
+    <span className={styles.muted}>
+      <bdi>{short ? format.day(dayInBelgrade(at)) : format.instant(at)}</bdi>
+    </span>
+  );
 }
 
 export function NextActorCell({ row }: { row: PurchaseRow }) {

@@ -29,6 +29,12 @@ export interface OverviewColumnContext {
   readonly actions: (row: PurchaseRow) => { readonly remind: (() => void) | undefined };
 }
 
+/** Whether a request was sent to suppliers, so that it has a count of answers. */
+const isAnswered = (row: PurchaseRow) => row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE;
+
+/** The `fold` of a column that the folded status column shows below its pill. */
+const inStatus = () => null;
+
 /** Returns the columns of a tab that are needed to work on its requests. */
 export function useOverviewColumns({
   tab,
@@ -46,7 +52,11 @@ export function useOverviewColumns({
       nowrap: true,
       sortable: true,
       cell: (row) => <span className={styles.number}>{row.request_number}</span>,
-      fold: (row) => <bdi>{row.request_number}</bdi>,
+      fold: (row) => (
+        <>
+          <bdi>{row.request_number}</bdi> · {row.category.name}
+        </>
+      ),
     },
     {
       id: 'name',
@@ -62,16 +72,40 @@ export function useOverviewColumns({
           </span>
         </span>
       ),
+      foldedCell: (row) => (
+        <span className={styles.subject}>
+          <span className={styles.title}>{row.name}</span>
+        </span>
+      ),
     },
   ];
+  const pill = (row: PurchaseRow) => (
+    <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
+  );
+  const deadline = (row: PurchaseRow, short = false) =>
+    tab === 'closed' ? (
+      <BiddingEndedCell row={row} format={format} short={short} />
+    ) : (
+      <DeadlineCell row={row} offset={offset} format={format} short={short} />
+    );
   const status: Column<PurchaseRow> = {
     id: 'status',
     head: t`Status`,
-    width: tab === 'confirmed' ? 172 : 138,
-    narrow: tab === 'confirmed' ? 150 : 122,
-    cell: (row) => (
+    width: tab === 'confirmed' ? 200 : 160,
+    cell: pill,
+    foldedCell: (row) => (
       <span className={styles.status}>
-        <PurchaseStatusPill status={row.status} rejected={row.rejected} goods={row.goods_state} />
+        {pill(row)}
+        <span className={styles.below}>
+          {tab === 'confirmed' ? (
+            <DeliveryCell row={row} offset={offset} format={format} short />
+          ) : (
+            <>
+              {isAnswered(row) && <AnsweredCount answered={row.answered_count} invited={row.invited_count} />}
+              {deadline(row, true)}
+            </>
+          )}
+        </span>
       </span>
     ),
   };
@@ -111,6 +145,7 @@ export function useOverviewColumns({
         sortable: true,
         width: 104,
         cell: (row) => <DeliveryCell row={row} offset={offset} format={format} />,
+        fold: inStatus,
       },
       {
         id: 'received',
@@ -131,7 +166,8 @@ export function useOverviewColumns({
         width: 88,
         cell: (row) => <PercentWithMeter percent={row.paid_percent} format={format} meter />,
         fold: (row) =>
-          row.paid_percent !== null && (
+          row.paid_percent !== null &&
+          !(row.paid_percent === 100 && row.received_percent === 100) && (
             <>
               {paid} <PercentWithMeter percent={row.paid_percent} format={format} />
             </>
@@ -149,16 +185,12 @@ export function useOverviewColumns({
       width: 100,
       nowrap: true,
       cell: (row) =>
-        row.invited_count === 0 || row.status < PURCHASE_STATUS.ACTIVE ? (
-          <NoValue />
+        isAnswered(row) ? (
+          <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
         ) : (
-          <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
+          <NoValue />
         ),
-      fold: (row) =>
-        row.invited_count > 0 &&
-        row.status >= PURCHASE_STATUS.ACTIVE && (
-          <AnsweredCount answered={row.answered_count} invited={row.invited_count} />
-        ),
+      fold: inStatus,
     },
     {
       id: 'best',
@@ -175,12 +207,8 @@ export function useOverviewColumns({
           : t({ message: 'Time left', context: 'until the offer deadline' }),
       sortable: true,
       width: 128,
-      cell: (row) =>
-        tab === 'closed' ? (
-          <BiddingEndedCell row={row} format={format} />
-        ) : (
-          <DeadlineCell row={row} offset={offset} format={format} />
-        ),
+      cell: (row) => deadline(row),
+      fold: inStatus,
     },
     {
       id: 'next',
@@ -194,7 +222,7 @@ export function useOverviewColumns({
       fold: (row) =>
         row.next !== 'nobody' && (
           <>
-            {t`Pending with`}: <NextActorCell row={row} />
+            <NextActorCell row={row} />, <WaitingCell row={row} offset={offset} />
           </>
         ),
     },
@@ -204,7 +232,7 @@ export function useOverviewColumns({
       align: 'end',
       width: 72,
       cell: (row) => <WaitingCell row={row} offset={offset} />,
-      fold: 'cell',
+      fold: () => null,
     },
     menu,
   ];

@@ -46,6 +46,7 @@ interface MatrixProps {
 const DESK = { first: 220, each: 148 };
 const COMPACT = { first: 264, each: 148 };
 const TABLET = { first: 196, each: 152 };
+const COMPACT_TABLET = { first: 196, each: 164 };
 /**
  * On touch screens the checkbox is larger, and the figures beside it must not wrap. Three columns fit on a tablet,
  * and enough of the fourth is visible for the arrow that scrolls to it.
@@ -63,10 +64,11 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   const isTouched = useMediaQuery('(pointer: coarse)');
   const [usual, dense] = isTouched ? [TOUCHED_DESK, TOUCHED_COMPACT] : [DESK, COMPACT];
   const desk = compact ? dense : usual;
-  const tablet = isTouched ? TOUCHED_TABLET : TABLET;
-  const { first, each } = isNarrow ? tablet : desk;
+  const tablet = compact ? COMPACT_TABLET : TABLET;
+  const { first, each } = isNarrow ? (isTouched ? TOUCHED_TABLET : tablet) : desk;
   const { columns, rows } = comparison;
   const { box, tight, cut, next } = useHorizontalOverflow({ first, each, columns: columns.length });
+  const isLone = columns.length === 1;
   const known = rows.some(({ before }) => before?.last);
   const averaged = rows.some(({ before }) => before?.mean != null && before.bought > 1);
 
@@ -87,25 +89,28 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
     { value: 'unit' as const, label: t({ message: 'Per unit', comment: 'shows the unit price' }) },
     { value: 'amount' as const, label: t({ message: 'Amount', comment: 'shows the line total' }) },
   ];
-  const cells: CellView = { price: view, against, compact };
+  // A single offer is only compared with what was paid before.
+  const cells: CellView = { price: view, against: isLone ? 'last' : against, compact };
 
   return (
     <>
       {!compact && (
         <div className={toolStyles.tools}>
-          <span className={toolStyles.tool}>
-            <span id="compared-against">
-              <Trans comment="what prices are measured against: the lowest, the last or the average">
-                Compare with
-              </Trans>
+          {!isLone && (
+            <span className={toolStyles.tool}>
+              <span id="compared-against">
+                <Trans comment="what prices are measured against: the lowest, the last or the average">
+                  Compare with
+                </Trans>
+              </span>
+              <SegmentedControl
+                labelledBy="compared-against"
+                value={against}
+                onChange={setAgainst}
+                segments={references}
+              />
             </span>
-            <SegmentedControl
-              labelledBy="compared-against"
-              value={against}
-              onChange={setAgainst}
-              segments={references}
-            />
-          </span>
+          )}
           <SegmentedControl
             label={t`Shown in each cell`}
             value={view}
@@ -123,7 +128,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
         </div>
       )}
       <div
-        className={classNames(styles.frame, compact && styles.compact)}
+        className={classNames(styles.frame, compact && styles.compact, isLone && toolStyles.lone)}
         style={cssVars({ '--columns': columns.length, '--cut': `${cut}px` })}
       >
         {/* A scrollable box must be reachable by keyboard. */}
@@ -188,7 +193,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
         </div>
         {cut > 0 && (
           <>
-            <span className={styles.fade} aria-hidden="true" />
+            <span className={toolStyles.fade} aria-hidden="true" />
             <IconButton
               outlined
               className={styles.next}

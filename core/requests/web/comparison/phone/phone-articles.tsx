@@ -12,6 +12,7 @@ import {
   roundConvertedPrice,
 } from '#core/purchase/wire/comparison/comparison.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
+import { shortenCompanyName } from '#platform/shared/company-name.ts';
 import { type Decimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -125,12 +126,13 @@ function useShownPrice(company: string) {
     );
 }
 
-/** Shows how much of an article is accepted, its price, and the difference from the lowest price. */
+/** Shows what is accepted of an article and its distance from the lowest price, or who offers the lowest price. */
 function Summary({ row, offered, open, company }: SummaryProps) {
   const { i18n } = useLingui();
   const format = useFormatters();
   const taken = offered.filter(({ cell }) => cell.accepted !== null);
   const [first, ...others] = taken;
+  const lowest = first ? undefined : offered.find(({ cell }) => cell.isLowest);
   const unit = i18n._(unitPhrases[row.article.unit]);
   const shownPrice = useShownPrice(company);
   const amount = sum(taken.flatMap(({ cell }) => cell.taken?.net ?? []));
@@ -154,6 +156,12 @@ function Summary({ row, offered, open, company }: SummaryProps) {
           ) : (
             <>
               <bdi className="num">{format.quantity(row.article.quantity)}</bdi> {unit}
+              {lowest && !open && (
+                <>
+                  {' · '}
+                  <Plural value={offered.length} one="# offer" other="# offers" />
+                </>
+              )}
               {row.article.note !== '' && ` · ${row.article.note}`}
             </>
           )}
@@ -165,6 +173,13 @@ function Summary({ row, offered, open, company }: SummaryProps) {
             <bdi className={`num ${prices.price}`}>{format.amount(amount.toString())}</bdi>
             <Distance taken={taken} />
           </>
+        ) : lowest && !open ? (
+          <>
+            <bdi className={`num ${prices.price}`}>{shownPrice(lowest)}</bdi>
+            <span className={prices.second}>
+              <LowestWord /> · {shortenCompanyName(lowest.column.rfp.supplier.name)}
+            </span>
+          </>
         ) : (
           <span className={prices.second}>
             <Plural value={offered.length} one="# offer" other="# offers" />
@@ -174,6 +189,8 @@ function Summary({ row, offered, open, company }: SummaryProps) {
     </>
   );
 }
+
+const LowestWord = () => <Trans comment="the lowest price of a line">lowest</Trans>;
 
 function Distance({ taken }: { taken: readonly Offered[] }) {
   const format = useFormatters();
@@ -185,7 +202,7 @@ function Distance({ taken }: { taken: readonly Offered[] }) {
   if (!over.isPositive())
     return (
       <span className={prices.second}>
-        <Trans comment="the lowest price of a line">lowest</Trans>
+        <LowestWord />
       </span>
     );
   return (

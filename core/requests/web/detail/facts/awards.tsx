@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { orderAnswerPhrases } from '#core/orders/words/order-answers.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import styles from '#core/purchase/web/detail/facts.module.css';
@@ -9,6 +11,7 @@ import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.
 import { isDay } from '#platform/shared/dates.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 
 /** Lists the winners, each with its purchase order to download. */
 export function Awards({ purchase }: { purchase: PurchaseDetail }) {
@@ -24,9 +27,9 @@ export function Awards({ purchase }: { purchase: PurchaseDetail }) {
         {purchase.awards.map((award) => (
           <li key={award.id} className={styles.row}>
             <span className={styles.rowMatter}>
-              <b>{award.supplier.name}</b>
-              <span className={styles.meta}>
-                <bdi>{award.order_number}</bdi>
+              <span className={styles.named}>
+                <b>{award.supplier.name}</b>
+                <bdi className={styles.meta}>{award.order_number}</bdi>
               </span>
               <Answer award={award} purchase={purchase} />
               <Steps award={award} />
@@ -77,11 +80,15 @@ function Answer({ award, purchase }: { readonly award: Award; readonly purchase:
   if (response === 'none') return null;
   const offered = purchase.rfps.find((rfp) => rfp.supplier.id === supplier.id)?.offer?.delivery_date;
   return (
-    <span className={styles.meta}>
-      {i18n._(orderAnswerPhrases[response])}
+    <span className={styles.answer}>
+      <StatusPill
+        tone={response === 'confirmed' ? 'teal' : response === 'changed' ? 'amber' : 'red'}
+        icon={response === 'confirmed' ? <IconCheck /> : <IconAlertTriangle />}
+      >
+        {i18n._(orderAnswerPhrases[response])}
+      </StatusPill>
       {promised !== null && (
-        <>
-          {', '}
+        <span className={styles.meta}>
           {isDay(offered) && offered !== promised && (
             <>
               <del className="num">{format.day(offered)}</del>
@@ -89,7 +96,7 @@ function Answer({ award, purchase }: { readonly award: Award; readonly purchase:
             </>
           )}
           <ins className="num">{format.day(promised)}</ins>
-        </>
+        </span>
       )}
     </span>
   );
@@ -99,11 +106,14 @@ function Answer({ award, purchase }: { readonly award: Award; readonly purchase:
 function Decision({ purchase }: { readonly purchase: PurchaseDetail }) {
   const format = useFormatters();
   const { confirmer } = useDecisionHistory(purchase);
-  const { accepted, confirmed_at: at, currency } = purchase;
+  const { accepted, awards, confirmed_at: at, currency } = purchase;
   if (at === null) return null;
+  // The row of a single order shows the same sum.
+  const isWholeSum =
+    awards.length === 1 && awards[0]?.net === accepted?.net && awards[0]?.currency === currency;
   return (
     <p className={styles.decision}>
-      {accepted && (
+      {accepted && !isWholeSum && (
         <span className={styles.decided}>
           <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
         </span>

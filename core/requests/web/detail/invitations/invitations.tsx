@@ -29,16 +29,31 @@ export function InvitationsWithoutOffer({ purchase, onAct }: InvitationsProps) {
   const without = purchase.rfps.filter((rfp) => rfp.offer === null);
   if (without.length === 0) return null;
   const sent = purchase.status >= PURCHASE_STATUS.ACTIVE;
+  const head = (
+    <h2 id="invitations">
+      {sent && purchase.prices ? <Trans>Without an offer</Trans> : <Trans>Suppliers</Trans>}
+    </h2>
+  );
+  const list = (
+    <ul className={styles.rows}>
+      {without.map((rfp) => (
+        <Invitation key={rfp.id} rfp={rfp} purchase={purchase} onAct={onAct} />
+      ))}
+    </ul>
+  );
   return (
     <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">
-        {sent && purchase.prices ? <Trans>Without an offer</Trans> : <Trans>Suppliers</Trans>}
-      </h2>
-      <ul className={styles.rows}>
-        {without.map((rfp) => (
-          <Invitation key={rfp.id} rfp={rfp} purchase={purchase} onAct={onAct} />
-        ))}
-      </ul>
+      {purchase.awards.length > 0 ? (
+        <details>
+          <summary>{head}</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {head}
+          {list}
+        </>
+      )}
     </section>
   );
 }

@@ -45,6 +45,7 @@ const show = (rfp: PurchaseInvitation, role: 'owner' | 'user') =>
       purchase={
         {
           rfps: [rfp],
+          awards: [],
           status: 2,
           prices: true,
           server_now: '2026-11-30T17:00:00.000Z',
