@@ -14,6 +14,8 @@ interface SheetProps {
   readonly note?: ReactNode;
   readonly landscape?: boolean;
   readonly preparedBy: string;
+  /** Who approved it and when; absent before the approval, which the sheet then leaves a line for. */
+  readonly approvedBy?: string | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,15 @@ interface SheetProps {
  * Renders a printed sheet: the company, the purchase, the title, the content, signatures, and when and by whom it
  * was printed.
  */
-export function PrintSheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
+export function PrintSheet({
+  purchase,
+  title,
+  note,
+  landscape,
+  preparedBy,
+  approvedBy,
+  children,
+}: SheetProps) {
   const format = useFormatters();
   const me = useMe();
   const printed = format.instant(new Date().toISOString());
@@ -49,6 +59,7 @@ export function PrintSheet({ purchase, title, note, landscape, preparedBy, child
         </p>
         <p>
           <Trans context="signature">Approved by</Trans>
+          {approvedBy && <span>{approvedBy}</span>}
         </p>
         <p>
           <Trans>Date</Trans>
@@ -88,16 +99,27 @@ function Company() {
 
 /** Shows the accepted totals: net, VAT and gross, in the company's currency. */
 export function PrintedSums({ purchase: { accepted, currency } }: { readonly purchase: PurchaseDetail }) {
-  const format = useFormatters();
   if (!accepted || accepted.lines_accepted === 0) return null;
   const vat = toDecimal(accepted.gross).sub(toDecimal(accepted.net)).toString();
+  return <PrintSums net={accepted.net} vat={vat} gross={accepted.gross} currency={currency} />;
+}
+
+interface PrintSumsProps {
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly currency: string;
+}
+
+export function PrintSums({ net, vat, gross, currency }: PrintSumsProps) {
+  const format = useFormatters();
   return (
     <dl className={styles.sums}>
       <div>
         <dt>
           <Trans>Net total</Trans>
         </dt>
-        <dd>{format.amount(accepted.net)}</dd>
+        <dd>{format.amount(net)}</dd>
       </div>
       <div>
         <dt>
@@ -109,7 +131,7 @@ export function PrintedSums({ purchase: { accepted, currency } }: { readonly pur
         <dt>
           <Trans>Gross total, {currency}</Trans>
         </dt>
-        <dd>{format.amount(accepted.gross)}</dd>
+        <dd>{format.amount(gross)}</dd>
       </div>
     </dl>
   );
