@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useDecisionHistory } from '#core/purchase/web/detail/use-decision-history.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
@@ -14,8 +15,6 @@ interface SheetProps {
   readonly note?: ReactNode;
   readonly landscape?: boolean;
   readonly preparedBy: string;
-  /** Who approved it and when; absent before the approval, which the sheet then leaves a line for. */
-  readonly approvedBy?: string | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -23,19 +22,13 @@ interface SheetProps {
  * Renders a printed sheet: the company, the purchase, the title, the content, signatures, and when and by whom it
  * was printed.
  */
-export function PrintSheet({
-  purchase,
-  title,
-  note,
-  landscape,
-  preparedBy,
-  approvedBy,
-  children,
-}: SheetProps) {
+export function PrintSheet({ purchase, title, note, landscape, preparedBy, children }: SheetProps) {
   const format = useFormatters();
   const me = useMe();
   const printed = format.instant(new Date().toISOString());
   const { name } = me;
+  const { confirmed_at: at } = purchase;
+  const { confirmer } = useDecisionHistory(purchase);
   return (
     <article className={styles.sheet} data-landscape={landscape || undefined}>
       <header className={styles.head}>
@@ -59,7 +52,7 @@ export function PrintSheet({
         </p>
         <p>
           <Trans context="signature">Approved by</Trans>
-          {approvedBy && <span>{approvedBy}</span>}
+          {at !== null && <span>{[confirmer, format.instant(at)].filter(Boolean).join(', ')}</span>}
         </p>
         <p>
           <Trans>Date</Trans>

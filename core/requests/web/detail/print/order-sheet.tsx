@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDecisionHistory } from '#core/purchase/web/detail/use-decision-history.ts';
 import styles from '#core/purchase/web/print/sheet.module.css';
 import { PrintSheet, PrintSums } from '#core/purchase/web/print/sheet.tsx';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -17,7 +16,6 @@ interface OrderSheetProps {
 export function OrderSheet({ purchase, award }: OrderSheetProps) {
   const { t, i18n } = useLingui();
   const format = useFormatters();
-  const { confirmer } = useDecisionHistory(purchase);
   const { order_number: order, lines, net, vat, gross, currency, freight } = award;
   const { supplier, offer } = purchase.rfps.find(({ id }) => id === award.rfp_id) ?? {};
   const pib =
@@ -33,9 +31,6 @@ export function OrderSheet({ purchase, award }: OrderSheetProps) {
     <PrintSheet
       purchase={purchase}
       preparedBy={purchase.creator.name}
-      approvedBy={
-        purchase.confirmed_at && [confirmer, format.instant(purchase.confirmed_at)].filter(Boolean).join(', ')
-      }
       title={<Trans>Purchase order {order}</Trans>}
       note={net !== null && <Trans>unit prices in {currency}, without VAT</Trans>}
     >
