@@ -82,8 +82,9 @@ it('a supplier answers its order on a phone, announces a delivery by a file, and
   await phone.getByRole('button', { name: 'Send the answer' }).click();
   await answer.getByText('Promised delivery date').waitFor();
   await answer.getByRole('button', { name: 'Confirm the order' }).click();
-  await answer.getByText('confirmed', { exact: true }).waitFor();
+  await answer.getByText(/^confirmed · /).waitFor();
 
+  await answer.getByText('Answer as XML').click();
   const input = phone.getByLabel('Order response or despatch advice');
   await input.setInputFiles(xml('wrong.xml', '<Invoice/>'));
   await answer.getByText('This is neither an order response nor a despatch advice in UBL 2.1.').waitFor();

@@ -154,3 +154,23 @@ it('the case of a confirmation is printed with its items, sums and room for sign
   holds(await downloaded(page, `${request_number}-confirmation.pdf`), ['Hitno za halu', ...SUMS]);
   expect(problems).toEqual([]);
 });
+
+it('a decided request prints its order first, and no comparison of a single offer', async () => {
+  const { id, links } = await sendRequest(product, user, { name: 'Narudžbenica na papiru' });
+  await submitOfferByLink(product, links.get(METAL.name) ?? '', METAL.pib, ['100', '400']);
+  const { rfps, request_number } = await user<Detail>('GET', `purchases/${id}`);
+  const rfp_id = rfps.find((rfp) => rfp.supplier.name === METAL.name)?.id;
+  await user('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id });
+  await user('PUT', `purchase-steps/status/2/${id}`, {});
+  const owner = await createApiCaller(product, 'owner@demo.test');
+  await owner('PUT', `purchases/offers/confirmOffers/${id}`, { canConfirm: true });
+  const path = `/procurements/requests/${id}`;
+  const { page, problems } = await openAsUser(browser, product, 'owner@demo.test', path);
+  await page.getByText(/^confirmed by /).waitFor();
+  const { sheets, size } = await paperOf(page);
+  expect(size).toEqual(A4);
+  expect(sheets).toHaveLength(1);
+  const order = [`Purchase order ${request_number}-1`, METAL.name, METAL.pib, '10,000.00'];
+  holds(sheets[0], [...HEAD, ...FOOT, ...order, 'Jelena Marković', '18,000.00', '21,600.00', '1 / 1']);
+  expect(problems).toEqual([]);
+});

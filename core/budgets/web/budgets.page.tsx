@@ -81,7 +81,9 @@ export default function BudgetsPage() {
       ) : (
         <>
           {statistics.data?.reserving && <ReservingNotice />}
-          {statistics.data && <BudgetTotalsOverview statistics={statistics.data} />}
+          {statistics.data && statistics.data.data.length > 0 && (
+            <BudgetTotalsOverview statistics={statistics.data} />
+          )}
           <search className={styles.filters}>
             {gates.categoriesRead(actor) && (
               <ChipSelect
@@ -112,6 +114,7 @@ export default function BudgetsPage() {
             onClear={category === '' ? undefined : () => setSearch({ category: '' }, { stay: true })}
             empty={
               <EmptyState
+                first
                 title={
                   period === 'all' ? <Trans>No budgets yet</Trans> : <Trans>No budgets in this period</Trans>
                 }

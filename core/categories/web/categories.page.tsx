@@ -116,6 +116,7 @@ export default function CategoriesPage() {
         onClear={CATEGORY_FILTERS.isSet(search) ? () => setSearch(CATEGORY_FILTERS.none) : undefined}
         empty={
           <EmptyState
+            first
             title={<Trans>No categories yet</Trans>}
             text={
               <Trans>

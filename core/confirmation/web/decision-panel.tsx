@@ -42,24 +42,28 @@ export function DecisionPanel(props: DecisionPanelProps) {
         <p className="muted">
           <Trans comment="above the sum that is confirmed">To be confirmed</Trans>
         </p>
+        {only && <p className={styles.payee}>{nameOf(only.rfp_id)}</p>}
         <p className={styles.sum}>
           <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
         </p>
         <p className="muted">
+          <span className={styles.whole}>
+            <Trans>
+              with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
+            </Trans>
+          </span>
           {currency !== 'EUR' && (
             <>
-              <bdi className="num">{format.money(accepted.net_eur, 'EUR')}</bdi>,{' '}
+              {' · '}
+              <bdi className={`num ${styles.whole}`}>{format.money(accepted.net_eur, 'EUR')}</bdi>
             </>
           )}
-          {only ? (
-            nameOf(only.rfp_id)
-          ) : (
-            <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+          {!only && (
+            <>
+              {' · '}
+              <Plural value={own.parts.length} one="# supplier" other="# suppliers" />
+            </>
           )}
-          {', '}
-          <Trans>
-            with VAT <bdi className="num">{format.money(accepted.gross, currency)}</bdi>
-          </Trans>
         </p>
       </div>
       {toCheck.length > 0 && (

@@ -52,7 +52,7 @@ export function DocumentsList(props: DocumentsListProps) {
         card={(row) => <DocumentCard row={row} mayWrite={mayWrite} ofSupplier={ofSupplier} onDeed={todo} />}
         onPage={onPage}
         onClear={onClear}
-        empty={<EmptyState title={empty.title} text={empty.text} action={empty.action} />}
+        empty={<EmptyState first={!ofSupplier} title={empty.title} text={empty.text} action={empty.action} />}
       />
       <Suspense fallback={null}>
         {deed && Shown && <Shown document={deed.document} onClose={() => setDeed(null)} />}

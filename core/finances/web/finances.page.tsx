@@ -66,7 +66,7 @@ export default function FinancesPage() {
       {data || isError ? (
         <>
           <FinanceTabs current={paths.finances()} toDecide={data?.e_invoices} />
-          {!isError && <MoneySums sums={data?.sums} />}
+          {!isError && data?.counts.all !== 0 && <MoneySums sums={data?.sums} />}
           <search className={styles.filters}>
             <SegmentedControl
               label={t({ message: 'Which orders', context: 'parts of a list' })}
@@ -97,7 +97,7 @@ export default function FinancesPage() {
             card={(row, parts) => <FinanceCard row={row} parts={parts} />}
             onPage={(page) => setSearch({ page })}
             onClear={search.q.trim() === '' ? undefined : () => setSearch({ q: '' })}
-            empty={<Empty tab={search.tab} />}
+            empty={<Empty tab={data?.counts.all === 0 ? 'all' : search.tab} />}
           />
         </>
       ) : (
@@ -157,6 +157,7 @@ function Empty({ tab }: { tab: FinanceTab }) {
     case 'all':
       return (
         <EmptyState
+          first
           title={<Trans>No orders yet</Trans>}
           text={<Trans>Orders are listed here as soon as a purchase is confirmed.</Trans>}
         />

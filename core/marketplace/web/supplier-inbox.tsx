@@ -33,7 +33,7 @@ export function useSupplierLists(): SupplierLists | null {
   return {
     offered: offered.data?.data ?? [],
     results: [...(won.data?.data ?? []), ...(lost.data?.data ?? [])]
-      .sort((one, other) => (other.date_for_offer ?? '').localeCompare(one.date_for_offer ?? ''))
+      .sort((one, other) => (other.decided_on ?? '').localeCompare(one.decided_on ?? ''))
       .slice(0, SHOWN),
   };
 }
@@ -173,7 +173,7 @@ function Group({ title, total, rows, state, offset, none }: GroupProps) {
               )}
             </span>
             <span className={styles.state}>
-              <ProcurementStatePill state={row.state} />
+              {row.state !== state && <ProcurementStatePill state={row.state} />}
             </span>
             <span className={styles.verb} aria-hidden="true">
               <Verb row={row} />
@@ -193,7 +193,6 @@ function ColumnHeads() {
       <span>{t({ message: 'Request', context: 'of a buyer' })}</span>
       <span className={styles.customer}>{t`Buyer`}</span>
       <span>{t({ message: 'Time left', context: 'until the offer deadline' })}</span>
-      <span className={styles.state}>{t`Status`}</span>
     </div>
   );
 }
@@ -222,7 +221,7 @@ function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
               {row.name}
             </Link>
             <span className={styles.customer}>{row.customer.name}</span>
-            <bdi className="num muted">{row.date_for_offer && format.instant(row.date_for_offer)}</bdi>
+            <bdi className="num muted">{format.day(row.decided_on)}</bdi>
             <span className={styles.state}>
               <ProcurementStatePill state={row.state} />
             </span>

@@ -36,6 +36,8 @@ export const procurementRow = z.object({
   /** When the invitation was sent or the request was published. */
   received_at: moment,
   to_be_reconfirmed: z.boolean(),
+  /** The day on which the account won or lost. */
+  decided_on: calendarDay.nullable(),
   /** The account's current offer. */
   offer: z.object({ price: amount, total_price: amount, currency, offer_date: moment }).nullable(),
 });

@@ -96,6 +96,7 @@ export default function SuppliersPage() {
         onClear={SUPPLIER_FILTERS.isSet(search) ? () => setSearch(SUPPLIER_FILTERS.none) : undefined}
         empty={
           <EmptyState
+            first
             title={<Trans>No suppliers yet</Trans>}
             text={
               <Trans>Suppliers answer requests through a link. Add the first one, or import a sheet.</Trans>

@@ -24,7 +24,9 @@ export interface ExportMenuProps<K extends ListFileKey> {
 export function ExportMenu<K extends ListFileKey>({ size, ...menu }: ExportMenuProps<K>) {
   const [wanted, setWanted] = useState(false);
   const face = useExportButton();
-  const button = <Button {...face} size={size} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  const button = (
+    <Button {...face} data-export="" size={size} aria-haspopup="menu" onClick={() => setWanted(true)} />
+  );
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>

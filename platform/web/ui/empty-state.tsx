@@ -9,13 +9,18 @@ export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
+  /**
+   * Whether the list has never had a row. The page then hides its search, export and tabs, and the primary button of
+   * its header, which is here.
+   */
+  first?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Renders the empty state of a list: an explanation and the next step. */
-export function EmptyState({ icon = <IconInbox />, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon = <IconInbox />, title, text, action, first, className }: EmptyStateProps) {
   return (
-    <div className={classNames(styles.empty, className)}>
+    <div className={classNames(styles.empty, className)} data-first={first || undefined}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

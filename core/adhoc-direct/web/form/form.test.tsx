@@ -12,6 +12,22 @@ const show = (locale: string, tag = locale) =>
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (input: HTMLElement, value: string) => fireEvent.input(input, { target: { value } });
 
+const award = {
+  supplier: { id: 3 },
+  currency: 'RSD',
+  lines: [{ name: 'Ploča', ordered: '2', unit: 'pieces', unit_price: '10.5', vat_rate: '20.00' }],
+  freight: { net: '0', vat_rate: '20.00' },
+};
+const copied = {
+  name: 'Ploče',
+  awards: [award],
+  category: { id: 5 },
+  sector: null,
+  delivery_place: 'Čačak',
+  description: '',
+};
+const copy = { as: 'copy', purchase: copied as unknown as PurchaseDetail } as const;
+
 afterEach(() => show('en'));
 
 it('writes its typed numbers as the new language does when the page changes its language', async () => {
@@ -36,7 +52,7 @@ it('writes its typed numbers as the new language does when the page changes its 
 });
 
 it('words its errors in the new language, and checks the rewritten numbers, when the page changes its language', async () => {
-  renderApp(<AdhocDirectForm kind="direct" start={{ as: 'new' }} />, {
+  renderApp(<AdhocDirectForm kind="direct" start={copy} />, {
     path: '/direct/new',
     me: buildOwnerUser(),
     answers: () => createResponse(200, { data: [] }),
@@ -53,32 +69,31 @@ it('words its errors in the new language, and checks the rewritten numbers, when
   expect(field('Unit price, 1').value).toBe('1,234');
 });
 
-it('shows the purchase that was submitted although its response was lost', async () => {
-  const award = {
-    supplier: { id: 3 },
-    currency: 'RSD',
-    lines: [{ name: 'Ploča', ordered: '2', unit: 'pieces', unit_price: '10.5', vat_rate: '20.00' }],
-    freight: { net: '0', vat_rate: '20.00' },
-  };
-  const purchase = {
-    name: 'Ploče',
-    awards: [award],
-    category: { id: 5 },
-    sector: null,
-    delivery_place: 'Čačak',
-    description: '',
-  };
-  const { router } = renderApp(
-    <AdhocDirectForm kind="direct" start={{ as: 'copy', purchase: purchase as unknown as PurchaseDetail }} />,
-    {
-      path: '/direct/new',
-      me: buildOwnerUser(),
-      answers: ({ method }) =>
-        method === 'POST'
-          ? createProblemResponse(422, 'idempotency_mismatch', { params: { id: 31 } })
-          : createResponse(200, { data: [] }),
-    },
+it('keeps the button locked with what is missing, and shows the totals from the start', async () => {
+  renderApp(<AdhocDirectForm kind="direct" start={{ as: 'new' }} />, {
+    path: '/direct/new',
+    me: buildOwnerUser(),
+    answers: () => createResponse(200, { data: [] }),
+  });
+  await screen.findByText('Missing: purchase name, category, supplier, items');
+  expect(screen.getByRole('button', { name: 'Submit for approval' }).getAttribute('aria-disabled')).toBe(
+    'true',
   );
+  expect(screen.getAllByText(/^0\.00\sRSD/)).toHaveLength(2);
+  type(field('Purchase name'), 'Plates');
+  type(field('Item, 1'), 'Plate');
+  await screen.findByText('Missing: category, supplier');
+});
+
+it('shows the purchase that was submitted although its response was lost', async () => {
+  const { router } = renderApp(<AdhocDirectForm kind="direct" start={copy} />, {
+    path: '/direct/new',
+    me: buildOwnerUser(),
+    answers: ({ method }) =>
+      method === 'POST'
+        ? createProblemResponse(422, 'idempotency_mismatch', { params: { id: 31 } })
+        : createResponse(200, { data: [] }),
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }));
   await screen.findByText('detail of idempotency_mismatch');
   const [toast] = toasts.list();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CategoryFields } from '#core/categories/web/public.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
@@ -19,6 +19,7 @@ import { LeaveGuard } from '#platform/web/shell/leave-guard.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonClass } from '#platform/web/ui/button-class.ts';
 import { DateInput } from '#platform/web/ui/date-input.tsx';
+import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Select } from '#platform/web/ui/select.tsx';
@@ -31,7 +32,7 @@ import styles from './form.module.css';
 import { PricedLines } from './priced-lines.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 import { type AdhocDirectFormStart, type AdhocDirectFormState, useAdhocDirectForm } from './use-form.ts';
-import { computePreviewTotals, formatWireVatRate } from './values.ts';
+import { computePreviewTotals, formatWireVatRate, isBlankLine } from './values.ts';
 
 interface AdhocDirectFormProps {
   readonly kind: AdhocDirectKind;
@@ -48,6 +49,9 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
     return last ? formatWireVatRate(last, getShownLanguage()) : '0';
   });
   const words = adhocDirectPhrases[kind];
+  const reasonId = useId();
+  const list = useMissingFields(state);
+  const submit = start.as === 'edit' ? t`Save changes` : t`Submit for approval`;
   const back =
     start.as === 'edit'
       ? ADHOC_DIRECT_SCREENS[kind].view(start.purchase.id)
@@ -130,23 +134,35 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
         </form>
       </div>
       <StickyFooter
+        reason={
+          list !== '' && (
+            <DisabledReason
+              id={reasonId}
+              text={<Trans comment="fields of a form that are not filled in yet">Missing: {list}</Trans>}
+            />
+          )
+        }
         actions={
           <>
             <Link href={back} className={buttonClass({})}>
               <Trans>Cancel</Trans>
             </Link>
-            <Button
-              variant="primary"
-              busy={state.busy}
-              disabled={state.attachments.underWay && !state.busy}
-              onClick={() => state.onSubmit()}
-            >
-              {start.as === 'edit' ? t`Save changes` : t`Submit for approval`}
-            </Button>
+            {list === '' ? (
+              <Button
+                variant="primary"
+                busy={state.busy}
+                disabled={state.attachments.underWay && !state.busy}
+                onClick={() => state.onSubmit()}
+              >
+                {submit}
+              </Button>
+            ) : (
+              <DisabledButton reasonId={reasonId}>{submit}</DisabledButton>
+            )}
           </>
         }
       >
-        <GrossSum state={state} />
+        <FooterTotals state={state} />
       </StickyFooter>
       <LeaveGuard wouldLose={state.wouldLose} />
     </div>
@@ -230,18 +246,43 @@ function Totals({ state }: { state: AdhocDirectFormState }) {
   );
 }
 
-function GrossSum({ state }: { state: AdhocDirectFormState }) {
+/** Shows the net and the gross total, also while they are zero. */
+function FooterTotals({ state }: { state: AdhocDirectFormState }) {
   const format = useFormatters();
   const { totals, currency } = useTotals(state);
-  if (totals.net.isZero()) return null;
   return (
     <p className={styles.sum}>
       <span className="muted">
-        <Trans>Total payable</Trans>
+        <Trans>Net total</Trans>
       </span>{' '}
       <b>
-        <bdi className="num">{format.money(totals.gross.toFixed(2), currency)}</bdi>
-      </b>
+        <bdi className="num">{format.money(totals.net.toFixed(2), currency)}</bdi>
+      </b>{' '}
+      <span className="muted">
+        <Trans>
+          with VAT <bdi className="num">{format.money(totals.gross.toFixed(2), currency)}</bdi>
+        </Trans>
+      </span>
     </p>
   );
+}
+
+/** Returns the labels of the required fields that are still empty, in the order of the form; '' if there are none. */
+function useMissingFields({ form, kind, labels, attachments }: AdhocDirectFormState): string {
+  const german = useLanguage().startsWith('de');
+  const [name, category, supplier, lines, files] = useWatch({
+    control: form.control,
+    name: ['name', 'category_id', 'supplier_id', 'lines', 'file_ids'],
+  });
+  const needsFile = ADHOC_DIRECT_SCREENS[kind].paperRequired && !attachments.underWay;
+  return [
+    name.trim() === '' && labels.name,
+    category === null && labels.category_id,
+    supplier === null && labels.supplier_id,
+    lines.every(isBlankLine) && labels.lines,
+    needsFile && files.length === 0 && labels.file_ids,
+  ]
+    .filter((label) => label !== false)
+    .map((label) => (german ? label : label.charAt(0).toLowerCase() + label.slice(1)))
+    .join(', ');
 }

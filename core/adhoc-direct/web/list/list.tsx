@@ -83,6 +83,7 @@ export function AdhocDirectList({ kind }: { kind: AdhocDirectKind }) {
             onClear={ADHOC_DIRECT_FILTERS.isSet(search) ? () => change(ADHOC_DIRECT_FILTERS.none) : undefined}
             empty={
               <EmptyState
+                first
                 title={i18n._(words.none)}
                 text={i18n._(words.about)}
                 action={<CreateLink kind={kind} />}

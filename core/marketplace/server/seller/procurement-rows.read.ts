@@ -48,7 +48,7 @@ const category = (lang: Language) => sql`case when pc.id is not null then json_b
 export const selectInvitations = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, ${stateOf(now)} as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,
     ${category(lang)} as category, p.date_for_offer, p.date_for_delivery, i.sent_at as received_at,
-    r.to_be_reconfirmed, i.parent_category_id, p.search_text, i.bidding_until, i.rfp_id as place,
+    r.to_be_reconfirmed, coalesce(i.won_on, i.lost_on) as decided_on, i.parent_category_id, p.search_text, i.bidding_until, i.rfp_id as place,
     case when o.id is not null then json_build_object('price', o.net::text, 'total_price', o.gross::text,
       'currency', o.currency, 'offer_date', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     end as offer
@@ -67,7 +67,7 @@ export const selectInvitations = ({ accountId, now, lang }: AccountScope) => sql
 export const selectPublishedRequests = ({ accountId, now, lang }: AccountScope) => sql`
   select p.id, 'published' as state, c.id as customer_id, c.name as customer_name, p.request_number, p.name,
     ${category(lang)} as category, p.date_for_offer, p.date_for_delivery,
-    coalesce(p.published_at, p.sent_at, p.created_at) as received_at, false as to_be_reconfirmed,
+    coalesce(p.published_at, p.sent_at, p.created_at) as received_at, false as to_be_reconfirmed, null::date as decided_on,
     k.parent_category_id, p.search_text, p.date_for_offer as bidding_until, p.id as place, null::json as offer
   from purchases p
   join categories k on k.id = p.category_id
@@ -92,6 +92,7 @@ interface Row {
   date_for_delivery: string | null;
   received_at: string;
   to_be_reconfirmed: boolean;
+  decided_on: string | null;
   offer: { price: string; total_price: string; currency: Currency; offer_date: string } | null;
 }
 
@@ -119,6 +120,7 @@ function presentRow(row: Row): ProcurementRow {
     date_for_delivery: row.date_for_delivery,
     received_at: row.received_at,
     to_be_reconfirmed: row.to_be_reconfirmed,
+    decided_on: row.decided_on,
     offer: row.offer,
   };
 }

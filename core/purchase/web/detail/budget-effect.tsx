@@ -4,7 +4,6 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { computeWholePercent } from '#platform/shared/money/percent.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { MeterLegend, PartsMeter } from '#platform/web/ui/parts-meter.tsx';
 import styles from './decision.module.css';
@@ -27,6 +26,7 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
     toDecimal(budget.left_after),
   ];
   const [spent, taken] = [whole.sub(left), left.sub(leftAfter)];
+  const isOverspent = !left.isPositive();
   const before = computeWholePercent(spent, whole);
   const after = computeWholePercent(whole.sub(leftAfter), whole);
   // If the budget is a hard limit, earlier reservations by other purchases take precedence (ADR 0084).
@@ -54,7 +54,8 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
         whole={Number(budget.amount)}
         parts={[
           { tone: 'done', value: Number(spent.toString()) },
-          { tone: 'committed', value: Number(taken.toString()) },
+          // Beyond a spent budget, what is already spent is solid, and this purchase is hatched.
+          { tone: isOverspent ? 'waiting' : 'committed', value: Number(taken.toString()) },
         ]}
         label={t`Spent ${before} percent, with this purchase ${after} percent`}
       />
@@ -66,25 +67,34 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
             amount: format.amount(spent.toString()),
           },
           {
-            // The part that the bar shows: after a budget is spent, all of the purchase exceeds it.
-            tone: left.isPositive() ? 'committed' : 'over',
+            tone: isOverspent ? 'over-waiting' : 'committed',
             name: t({ message: 'this purchase', context: 'part of a budget' }),
             amount: format.amount(taken.toString()),
           },
-          leftAfter.isNegative()
-            ? {
-                tone: 'over',
-                name: t({ message: 'over budget', context: 'part of a budget' }),
-                amount: format.amount(leftAfter.abs().toString()),
-              }
-            : {
-                name: t({ message: 'left after it', context: 'part of a budget' }),
-                amount: format.amount(leftAfter.toString()),
-              },
+          ...(left.isNegative()
+            ? [
+                {
+                  tone: 'over' as const,
+                  name: t({ message: 'already over budget', context: 'part of a budget' }),
+                  amount: format.amount(left.abs().toString()),
+                },
+              ]
+            : leftAfter.isNegative()
+              ? []
+              : [
+                  {
+                    name: t({ message: 'left after it', context: 'part of a budget' }),
+                    amount: format.amount(leftAfter.toString()),
+                  },
+                ]),
         ]}
       />
       {!leftAfter.isNegative() && !toDecimal(budget.left_if_all).equals(leftAfter) && (
-        <BudgetLeftIfConfirmed budget={budget} />
+        <p className={styles.rest} data-testid="left-if-all">
+          <Trans comment="what is left of a budget after this purchase and everything else that is pending">
+            After this and everything pending: <bdi className="num">{format.amount(budget.left_if_all)}</bdi>
+          </Trans>
+        </p>
       )}
       {overdrawn && (
         <Notice tone="warn" icon={<IconAlertTriangle />}>

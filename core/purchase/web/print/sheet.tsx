@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useDecisionHistory } from '#core/purchase/web/detail/use-decision-history.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
@@ -26,6 +27,8 @@ export function PrintSheet({ purchase, title, note, landscape, preparedBy, child
   const me = useMe();
   const printed = format.instant(new Date().toISOString());
   const { name } = me;
+  const { confirmed_at: at } = purchase;
+  const { confirmer } = useDecisionHistory(purchase);
   return (
     <article className={styles.sheet} data-landscape={landscape || undefined}>
       <header className={styles.head}>
@@ -49,6 +52,7 @@ export function PrintSheet({ purchase, title, note, landscape, preparedBy, child
         </p>
         <p>
           <Trans context="signature">Approved by</Trans>
+          {at !== null && <span>{[confirmer, format.instant(at)].filter(Boolean).join(', ')}</span>}
         </p>
         <p>
           <Trans>Date</Trans>
@@ -88,16 +92,27 @@ function Company() {
 
 /** Shows the accepted totals: net, VAT and gross, in the company's currency. */
 export function PrintedSums({ purchase: { accepted, currency } }: { readonly purchase: PurchaseDetail }) {
-  const format = useFormatters();
   if (!accepted || accepted.lines_accepted === 0) return null;
   const vat = toDecimal(accepted.gross).sub(toDecimal(accepted.net)).toString();
+  return <PrintSums net={accepted.net} vat={vat} gross={accepted.gross} currency={currency} />;
+}
+
+interface PrintSumsProps {
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  readonly currency: string;
+}
+
+export function PrintSums({ net, vat, gross, currency }: PrintSumsProps) {
+  const format = useFormatters();
   return (
     <dl className={styles.sums}>
       <div>
         <dt>
           <Trans>Net total</Trans>
         </dt>
-        <dd>{format.amount(accepted.net)}</dd>
+        <dd>{format.amount(net)}</dd>
       </div>
       <div>
         <dt>
@@ -109,7 +124,7 @@ export function PrintedSums({ purchase: { accepted, currency } }: { readonly pur
         <dt>
           <Trans>Gross total, {currency}</Trans>
         </dt>
-        <dd>{format.amount(accepted.gross)}</dd>
+        <dd>{format.amount(gross)}</dd>
       </div>
     </dl>
   );

@@ -174,6 +174,7 @@ export default function ConfirmPurchase({
         </Notice>
       )}
       <div>
+        {winners.length === 1 && <b>{winners[0]?.supplier.name}</b>}
         <p className={styles.bigSum}>
           <bdi className="num">{format.amount(accepted.net)}</bdi> <span className="unit">{currency}</span>
         </p>

@@ -70,6 +70,7 @@ export default function RequestsOverviewPage() {
   });
   const shownColumns = useShownColumns(columns);
   const sort = getAlternativeSort(search);
+  const isFirst = data && Object.values(data.counts).every((count) => count === 0);
   const mayRaise = gates.newRequest(useActor());
   const change = (patch: Parameters<typeof setSearch>[0]) => {
     setSelected(new Set());
@@ -135,7 +136,7 @@ export default function RequestsOverviewPage() {
               )}
               onPage={(page) => setSearch({ page, beside: '' })}
               onClear={OVERVIEW_FILTERS.isSet(search) ? () => change(OVERVIEW_FILTERS.none) : undefined}
-              empty={<NothingYet tab={search.tab} />}
+              empty={<NothingYet tab={isFirst ? 'new' : search.tab} first={isFirst} />}
             />
           </div>
           {search.beside !== '' && (
@@ -197,10 +198,11 @@ function NewRequestLink() {
   );
 }
 
-function NothingYet({ tab }: { tab: PurchaseTab }) {
+function NothingYet({ tab, first }: { tab: PurchaseTab; first: boolean | undefined }) {
   if (tab === 'new')
     return (
       <EmptyState
+        first={first}
         title={<Trans>No new requests</Trans>}
         text={<Trans>Create a request; suppliers respond through the link in their email.</Trans>}
         action={<NewRequestLink />}

@@ -114,17 +114,23 @@ function LineDetail({
 }
 
 /** Shows the terms of an offer and the supplier's description. */
-export function OfferTerms({ invitation, offer }: Omit<OfferSummaryProps, 'link'>) {
+export function OfferTerms({
+  invitation,
+  offer,
+  place: withPlace,
+}: Omit<OfferSummaryProps, 'link'> & { readonly place?: boolean }) {
   const { t } = useLingui();
   const { rowsOf } = useTermFormatters(offer.currency);
   const nameOf = (id: number) =>
     invitation.articles.find((article) => article.id === id)?.name || invitation.name;
   const formats = useFormatters();
-  const delivery = formats.day(offer.delivery_date);
+  const place = withPlace && invitation.delivery_place;
+  const delivery = formats.day(offer.delivery_date ?? (withPlace ? invitation.date_for_delivery : null));
   const valid = formats.day(offer.valid_until);
   const { payment_terms: payment, supplier_offer_number: number, version } = offer;
   const parts = [
     delivery && t`delivery ${delivery}`,
+    place,
     payment && t`payment: ${payment}`,
     valid && t`valid until ${valid}`,
     number && t`your number ${number}`,

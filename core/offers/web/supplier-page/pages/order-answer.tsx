@@ -28,6 +28,7 @@ interface OrderAnswerProps {
  */
 export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
   const { t, i18n } = useLingui();
+  const format = useFormatters();
   const [asked, setAsked] = useState<'changed' | 'refused' | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -67,7 +68,15 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
       <h2 id="order-answer" className={styles.title}>
         <Trans>Your answer to the order</Trans>
       </h2>
-      <p role="status">{i18n._(ownOrderAnswerPhrases[answer.response])}</p>
+      <p role="status" className={styles.answer}>
+        {answer.response === 'confirmed' && <IconCheck size={18} aria-hidden="true" />}
+        {[
+          i18n._(ownOrderAnswerPhrases[answer.response]),
+          answer.response_at && format.instant(answer.response_at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <AnswerDetails invitation={invitation} answer={answer} />
       {answer.open && (
         <div className={styles.side}>
@@ -94,10 +103,15 @@ export function OrderAnswer({ link, invitation, answer }: OrderAnswerProps) {
           )}
         </div>
       )}
-      <DocumentDropZone
-        label={t({ message: 'Order response or despatch advice', comment: 'a zone to drop a file on' })}
-        send={sendDocument}
-      />
+      <details className={styles.fold}>
+        <summary>
+          <Trans>Answer as XML</Trans>
+        </summary>
+        <DocumentDropZone
+          label={t({ message: 'Order response or despatch advice', comment: 'a zone to drop a file on' })}
+          send={sendDocument}
+        />
+      </details>
       {asked && (
         <OrderAnswerDialog
           asked={asked}

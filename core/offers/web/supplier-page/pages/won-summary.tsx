@@ -72,14 +72,14 @@ export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) 
           )}
         </div>
       </div>
+      <WonOfferLines award={award} offer={offer} nameOf={nameOf} />
+      <OfferTerms invitation={invitation} offer={offer} place />
+      <FileLinks link={link} files={offer.attachments} />
       {answer && (
         <Suspense fallback={null}>
           <OrderAnswer link={link} invitation={invitation} answer={answer} />
         </Suspense>
       )}
-      <WonOfferLines award={award} offer={offer} nameOf={nameOf} />
-      <OfferTerms invitation={invitation} offer={offer} />
-      <FileLinks link={link} files={offer.attachments} />
     </>
   );
 }

@@ -195,18 +195,30 @@ function Legend({ purchase }: { readonly purchase: PurchaseDetail }) {
   const silent = rfps.filter(({ offer }) => offer === null).map(({ supplier }) => supplier.name);
   const until = date_for_offer && format.instant(date_for_offer);
   return (
-    <p>
+    <div>
       {accepted && accepted.lines_accepted > 0 && (
-        <b>
-          <Trans>
-            Accepted: {accepted.lines_accepted} of{' '}
-            <Plural value={accepted.lines_requested} one="# item" other="# items" />.
-          </Trans>{' '}
-        </b>
+        <p>
+          <b>
+            <Trans>
+              Accepted: {accepted.lines_accepted} of{' '}
+              <Plural value={accepted.lines_requested} one="# item" other="# items" />.
+            </Trans>
+          </b>
+        </p>
       )}
-      <Trans>Framed: accepted. Bold: the lowest price of the row.</Trans>{' '}
-      {silent.length > 0 && `${t`Without an offer`}: ${silent.join(', ')}. `}
-      {until && `${t`Offer deadline`}: ${until}`}
-    </p>
+      <p>
+        <Trans>Framed: accepted. Bold: the lowest price of the row.</Trans>
+      </p>
+      {silent.length > 0 && (
+        <p>
+          {t`Without an offer`}: {silent.join(', ')}
+        </p>
+      )}
+      {until && (
+        <p>
+          {t`Offer deadline`}: {until}
+        </p>
+      )}
+    </div>
   );
 }

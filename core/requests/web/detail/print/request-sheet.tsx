@@ -6,6 +6,7 @@ import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { ComparisonSheet } from './comparison-sheet.tsx';
+import { OrderSheet } from './order-sheet.tsx';
 
 interface RequestSheetProps {
   readonly purchase: PurchaseDetail;
@@ -14,14 +15,21 @@ interface RequestSheetProps {
 }
 
 /**
- * Prints the request: its offers side by side if there are any, otherwise the requested items and the invited
- * suppliers.
+ * Prints the request: after the decision its orders, then its offers side by side if there are several; otherwise the
+ * requested items and the invited suppliers.
  */
 export default function RequestSheet({ purchase, comparison }: RequestSheetProps) {
-  return comparison ? (
-    <ComparisonSheet purchase={purchase} comparison={comparison} />
-  ) : (
-    <Requested purchase={purchase} />
+  const { awards } = purchase;
+  return (
+    <>
+      {awards.map((award) => (
+        <OrderSheet key={award.id} purchase={purchase} award={award} />
+      ))}
+      {comparison && (awards.length === 0 || comparison.columns.length > 1) && (
+        <ComparisonSheet purchase={purchase} comparison={comparison} />
+      )}
+      {!comparison && awards.length === 0 && <Requested purchase={purchase} />}
+    </>
   );
 }
 
