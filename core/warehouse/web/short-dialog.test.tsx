@@ -35,6 +35,7 @@ it('starts empty, and fills in what remains without what already waits for agree
   const fields = () => screen.getAllByLabelText<HTMLInputElement>(/^Will not be delivered/);
   await screen.findByText('Vijak M8');
   expect(fields().map(({ value }) => value)).toEqual(['', '']);
+  screen.getByText('open: 1,500 pcs, 500 pending short closing');
   await act(async () => fireEvent.click(screen.getByText('Nothing more will be delivered')));
   expect(fields().map(({ value }) => value)).toEqual(['1,500', '1,200']);
   fireEvent.input(screen.getByLabelText(/^Reason/), { target: { value: 'Sold out' } });

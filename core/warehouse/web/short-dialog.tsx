@@ -41,8 +41,8 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
       .filter(({ open }) => toDecimal(open).isPositive())
       .map((line) => {
         const closing = waiting.filter(({ article_id }) => article_id === line.article_id);
-        const left = toDecimal(line.open).sub(sum(closing.map((one) => toDecimal(one.closed_short))));
-        return { ...line, open: max(left, ZERO).toString() };
+        const pending = sum(closing.map((one) => toDecimal(one.closed_short)));
+        return { ...line, pending, open: max(toDecimal(line.open).sub(pending), ZERO).toString() };
       });
   });
   const labels = { 'lines.*.quantity': t`Will not be delivered`, reason: t`Reason` };
@@ -111,11 +111,15 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
       {lines.map((line, index) => {
         const unit = i18n._(unitPhrases[line.unit]);
         const open = `${format.quantity(line.open)} ${unit}`;
+        const pending = t`${format.quantity(line.pending.toString())} pending short closing`;
         return (
           <fieldset key={line.article_id} className={styles.formLine}>
             <legend>
               <b>{line.name}</b>
-              <span className={styles.meta}>{t`open: ${open}`}</span>
+              <span className={styles.meta}>
+                {t`open: ${open}`}
+                {line.pending.isPositive() && `, ${pending}`}
+              </span>
             </legend>
             <div className={styles.inputs} data-single>
               <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>
