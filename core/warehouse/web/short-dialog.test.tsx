@@ -36,7 +36,7 @@ it('starts empty, and fills in what remains without what already waits for agree
   await screen.findByText('Vijak M8');
   expect(fields().map(({ value }) => value)).toEqual(['', '']);
   screen.getByText('open: 1,500 pcs, 500 pending short closing');
-  await act(async () => fireEvent.click(screen.getByText('Nothing more will be delivered')));
+  await act(async () => fireEvent.click(screen.getByText('All that remains')));
   expect(fields().map(({ value }) => value)).toEqual(['1,500', '1,200']);
   fireEvent.input(screen.getByLabelText(/^Reason/), { target: { value: 'Sold out' } });
   await act(async () => fireEvent.click(screen.getByText('Close short')));

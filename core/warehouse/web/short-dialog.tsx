@@ -103,9 +103,7 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
     >
       <div>
         <Button size="sm" onClick={fillAll}>
-          <Trans comment="button: fills in all quantities that are still expected">
-            Nothing more will be delivered
-          </Trans>
+          <Trans comment="button: fills in all quantities that are still expected">All that remains</Trans>
         </Button>
       </div>
       {lines.map((line, index) => {
