@@ -128,7 +128,7 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Pay invoice R-55' }).click();
   const dialog = page.getByRole('dialog', { name: `Pay ${METAL.name}` });
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
-  await expect.poll(() => amount.inputValue()).toBe('1200');
+  await expect.poll(() => amount.inputValue()).toBe('1,200.00');
   await amount.fill('1200.01');
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
   await dialog.getByRole('button', { name: 'Enter the payment' }).click();

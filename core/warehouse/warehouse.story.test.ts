@@ -203,6 +203,7 @@ async function closeShort(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Close short' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('It has no effect until an owner or admin agrees.').waitFor();
+  await dialog.getByRole('button', { name: 'All that remains' }).click();
   await dialog.getByRole('button', { name: 'Close short' }).click();
   await dialog.getByText('Reason is required.').waitFor();
   await expectAccessible(page, 'closing short on a phone');

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { ReservingNotice } from '#core/budgets/web/public.ts';
 import type { FourEyesApproval } from '#core/purchase/rules/approval/four-eyes.ts';
@@ -155,12 +155,10 @@ export function RulesSection({ profile, state }: RulesSectionProps) {
         <TextInput {...form.register('settings.ocid_prefix')} maxLength={24} autoComplete="off" />
       </Field>
       {ruleParts.parts.map(({ name, title, Section }) => (
-        <Fragment key={name}>
+        <Suspense key={name}>
           <Group>{i18n._(title)}</Group>
-          <Suspense>
-            <Section state={state} />
-          </Suspense>
-        </Fragment>
+          <Section state={state} />
+        </Suspense>
       ))}
     </>
   );

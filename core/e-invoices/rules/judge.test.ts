@@ -4,7 +4,14 @@ import { groupByKey } from '#platform/shared/groups-of.ts';
 import { type Decimal, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { computeLineTotal, computeVat } from '#platform/shared/money/vat.ts';
 import type { InvoiceDocument, InvoiceLine } from './document.ts';
-import { type FindingCode, isSameOrderNumber, type JudgingContext, judgeInvoice } from './judge.ts';
+import {
+  type Finding,
+  type FindingCode,
+  findMainReason,
+  isSameOrderNumber,
+  type JudgingContext,
+  judgeInvoice,
+} from './judge.ts';
 import { matchLines, type OrderedLine } from './match-lines.ts';
 
 const RUNS = process.env.SOAK === '1' ? 10_000 : 1000;
@@ -563,4 +570,21 @@ describe('lines without an id of the buyer', () => {
     for (const [index, other] of others.entries())
       for (const pairs of assignments(rest, others.toSpliced(index, 1))) yield [[first, other], ...pairs];
   }
+});
+
+describe('the reason that lists show', () => {
+  const found = (code: FindingCode, within = false): Finding => ({
+    ...{ code, within, position: null, stated: '', expected: '' },
+  });
+
+  it('is a wrong bank account before a missing order number', () => {
+    const findings = [found('order_number'), found('account')];
+    expect(findMainReason(findings, 'question')?.code).toBe('account');
+  });
+
+  it('leads to the verdict and is not within the tolerance', () => {
+    const findings = [found('price', true), found('account'), found('vat_rate')];
+    expect(findMainReason(findings, 'refuse')?.code).toBe('vat_rate');
+    expect(findMainReason(findings.slice(0, 1), 'question')).toBeUndefined();
+  });
 });

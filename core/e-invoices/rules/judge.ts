@@ -111,6 +111,15 @@ export function judgeInvoice(invoice: InvoiceDocument, against: JudgingContext):
   return { findings, verdict: findWorstVerdict(findings) };
 }
 
+/** Findings that can send the money to a wrong person, or that charge a different company. */
+const MISDIRECTED: readonly FindingCode[] = ['account', 'payee', 'buyer'];
+
+/** Returns the most severe finding that leads to this verdict; undefined if no finding does. */
+export function findMainReason(findings: readonly Finding[], verdict: InvoiceVerdict): Finding | undefined {
+  const reasons = findings.filter(({ code, within }) => !within && FINDING_VERDICTS[code] === verdict);
+  return reasons.find(({ code }) => MISDIRECTED.includes(code)) ?? reasons[0];
+}
+
 /** Returns the verdict of the most severe finding. */
 export function findWorstVerdict(findings: readonly Finding[]): InvoiceVerdict {
   const open = findings.filter(({ within }) => !within);

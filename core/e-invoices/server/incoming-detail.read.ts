@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#platform/server/context.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import { FINDING_VERDICTS, type Finding } from '../rules/judge.ts';
+import { type Finding, findMainReason } from '../rules/judge.ts';
 import type { IncomingDetail, IncomingRow } from '../wire.ts';
 import { renderAnswerText } from './answer-text.ts';
 import { getInvoiceGraceDay } from './grace-day.ts';
@@ -106,9 +106,7 @@ export function presentIncomingInvoice(invoice: IncomingInvoice, judged: JudgedI
   const { id, kind, type_code, number, currency, gross, issued_on, decide_by, state } = invoice;
   const grace_until = getInvoiceGraceDay(invoice);
   const verdict = invoice.verdict ?? judged.judgement.verdict;
-  const reason = findingsOf(invoice, judged).find(
-    ({ code, within }) => !within && FINDING_VERDICTS[code] === verdict,
-  );
+  const reason = findMainReason(findingsOf(invoice, judged), verdict);
   return {
     ...{ id, kind, type_code, number, currency, gross, issued_on, decide_by, state },
     supplier: invoice.supplier_name,

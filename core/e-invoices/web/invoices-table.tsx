@@ -90,7 +90,7 @@ export function InvoiceCard({
     <ListCard
       title={parts.link(row.supplier)}
       amount={<InvoiceAmount value={row.gross} currency={row.currency} />}
-      about={[row.number, about(row)]}
+      about={[about(row)]}
       state={<VerdictPill verdict={row.verdict} />}
       stateEnd={<DecisionDeadline invoice={row} today={today} second />}
     >

@@ -37,6 +37,7 @@ export function AwardDialogs({ detail, asked, onClose }: AwardDialogsProps) {
         <PaymentDialog
           {...shared}
           {...(asked.invoice ? { invoice: asked.invoice } : {})}
+          finance={finance}
           cover={{ level: detail.invoice_match, covered: finance?.covered ?? '0' }}
           onPaid={refresh}
         />

@@ -33,6 +33,13 @@ const partNow = (row: FinanceRow) =>
   toDecimal(row.payable_now).isPositive() &&
   toDecimal(row.payable_now).compare(toDecimal(row.left_to_pay)) < 0;
 
+/** Shows, below the part that can be paid now, the whole open amount. */
+function OfLeft({ row }: { readonly row: FinanceRow }) {
+  const format = useFormatters();
+  const left = <bdi className="num">{format.amount(row.left_to_pay)}</bdi>;
+  return <Trans comment="of the whole amount that is open">of {left}</Trans>;
+}
+
 /** Shows the part of the open amount that can be paid now. */
 function Now({ row, bare = false }: { readonly row: FinanceRow; readonly bare?: boolean }) {
   const format = useFormatters();
@@ -46,17 +53,14 @@ function Now({ row, bare = false }: { readonly row: FinanceRow; readonly bare?: 
 
 /** Shows the open amount; if only part of it can be paid now, that part is bold and the open amount is below. */
 function LeftToPay({ row, bare = false }: { readonly row: FinanceRow; readonly bare?: boolean }) {
-  const format = useFormatters();
-  const { currency } = row;
-  if (!partNow(row)) return <AmountCell value={row.left_to_pay} currency={currency} bare={bare} />;
-  const left = <bdi className="num">{format.amount(row.left_to_pay)}</bdi>;
+  if (!partNow(row)) return <AmountCell value={row.left_to_pay} currency={row.currency} bare={bare} />;
   return (
     <span className={styles.amount}>
       <span>
         <Now row={row} bare={bare} />
       </span>
       <span className={styles.meta} data-second>
-        <Trans comment="of the whole amount that is open">of {left}</Trans>
+        <OfLeft row={row} />
       </span>
     </span>
   );
@@ -171,12 +175,14 @@ export function FinanceCard({ row, parts }: { row: FinanceRow; parts: CardParts 
   return (
     <ListCard
       title={parts.link(row.supplier.name)}
-      amount={row.gross !== null && money(isOpen ? row.left_to_pay : row.gross)}
+      amount={
+        row.gross !== null && (partNow(row) ? <Now row={row} /> : money(isOpen ? row.left_to_pay : row.gross))
+      }
       about={[row.order_number, row.purchase.name]}
       aboutEnd={
         <span className={styles.meta}>
           {partNow(row) ? (
-            <Now row={row} />
+            <OfLeft row={row} />
           ) : isOpen ? (
             t`Still to pay`
           ) : (

@@ -58,7 +58,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
     labels,
     defaultValues: {
       number: '',
-      amount: format.typed(award.money?.payable ?? '0'),
+      amount: format.amount(award.money?.payable ?? '0'),
       issued_on: '',
       due_date: proposed,
     },

@@ -37,6 +37,7 @@ export function OrderMatches({ award, finance }: OrderMatchesProps) {
   const received = award.rfp_id === null ? payable : toDecimal(money.payable_for_received);
   const result = compareInvoicedGoods({ invoiced, received, payable });
   const only = finance.invoices.length === 1 ? finance.invoices[0] : undefined;
+  const second = result === 'whole' ? finance.undecided[0] : undefined;
   return (
     <ul className={styles.matches}>
       {finance.undecided
@@ -70,9 +71,11 @@ export function OrderMatches({ award, finance }: OrderMatchesProps) {
         />
       )}
       <Match
-        fits={result === 'whole' || result === 'part'}
+        fits={(result === 'whole' && second === undefined) || result === 'part'}
         title={
-          result === 'whole' && only !== undefined ? (
+          second ? (
+            <Trans>More than one invoice for this order</Trans>
+          ) : result === 'whole' && only !== undefined ? (
             <Trans>
               Invoice <bdi>{only.number}</bdi> matches the order
             </Trans>
@@ -81,7 +84,12 @@ export function OrderMatches({ award, finance }: OrderMatchesProps) {
           )
         }
         text={
-          result === 'beyond' ? (
+          second ? (
+            <Trans comment="numbers of invoices; the second is an e-invoice that no one has decided on">
+              <bdi>{finance.invoices.map(({ number }) => number).join(', ')}</bdi> is being paid,{' '}
+              <bdi>{second.number}</bdi> is not decided yet
+            </Trans>
+          ) : result === 'beyond' ? (
             <Trans comment="of invoices and goods; two amounts">
               invoiced <bdi className="num">{format.money(invoiced.toFixed(2), currency)}</bdi>, received{' '}
               <bdi className="num">{format.money(received.toFixed(2), currency)}</bdi>

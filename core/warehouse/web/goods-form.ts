@@ -11,7 +11,7 @@ import {
   requiredLongText,
 } from '#platform/shared/wire/rules.ts';
 import { createDecimalParser } from '#platform/web/lib/forms/typed-decimal.ts';
-import { checkDamagedWithinDelivered, type GoodsLine } from '../wire.ts';
+import { checkDamagedWithinDelivered, type GoodsDetail, type GoodsLine } from '../wire.ts';
 
 /** An empty quantity counts as zero. */
 const quantity = z
@@ -88,6 +88,12 @@ export function buildReceiveSchema(lines: readonly GoodsLine[], days: ReceiptDay
     note: optionalLongText(),
   });
 }
+
+/** Returns the lines of an order's short closings that wait for agreement. */
+export const listLinesWaiting = ({ receipts }: GoodsDetail, awardId: number) =>
+  receipts
+    .filter(({ kind, state, award_id }) => kind === 'short' && state === 'waiting' && award_id === awardId)
+    .flatMap(({ lines }) => lines);
 
 export function buildShortClosingSchema(lines: readonly GoodsLine[]) {
   return z.object({

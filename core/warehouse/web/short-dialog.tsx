@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isStaff } from '#platform/shared/access/actor.ts';
-import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { max, sum, toDecimal, ZERO } from '#platform/shared/money/decimal.ts';
 import { MAX_LONG_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import type { PurchaseWrites } from '#platform/web/kit/writes/use-purchase-writes.ts';
@@ -10,12 +10,13 @@ import { useContractForm } from '#platform/web/lib/forms/forms.ts';
 import { call, newIdempotencyKey } from '#platform/web/lib/http/http.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { GoodsDetail, GoodsOrder } from '../wire.ts';
-import { buildShortClosingSchema } from './goods-form.ts';
+import { buildShortClosingSchema, listLinesWaiting } from './goods-form.ts';
 import styles from './warehouse.module.css';
 
 interface ShortDialogProps {
@@ -34,13 +35,22 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
   const format = useFormatters();
   const both = isStaff(useActor());
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [lines] = useState(() => order.lines.filter((line) => toDecimal(line.open).isPositive()));
+  const [lines] = useState(() => {
+    const waiting = listLinesWaiting(goods, order.award_id);
+    return order.lines
+      .filter(({ open }) => toDecimal(open).isPositive())
+      .map((line) => {
+        const closing = waiting.filter(({ article_id }) => article_id === line.article_id);
+        const pending = sum(closing.map((one) => toDecimal(one.closed_short)));
+        return { ...line, pending, open: max(toDecimal(line.open).sub(pending), ZERO).toString() };
+      });
+  });
   const labels = { 'lines.*.quantity': t`Will not be delivered`, reason: t`Reason` };
   const { form, onSubmit, busy, errorOf, failureText } = useContractForm({
     schema: buildShortClosingSchema(lines),
     labels,
     defaultValues: {
-      lines: lines.map(({ article_id, open }) => ({ article_id, quantity: format.typed(open) })),
+      lines: lines.map(({ article_id }) => ({ article_id, quantity: '' })),
       reason: '',
     },
     numbers: ['lines.*.quantity'],
@@ -65,6 +75,13 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
       }
     },
   });
+  const fillAll = () => {
+    for (const [index, { open }] of lines.entries())
+      form.setValue(`lines.${index}.quantity`, format.quantity(open), {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+  };
   return (
     <FormDialog
       onClose={onClose}
@@ -84,14 +101,23 @@ export function CloseShortDialog({ goods, order, writes, onClose }: ShortDialogP
       failure={failureText}
       onSubmit={onSubmit}
     >
+      <div>
+        <Button size="sm" onClick={fillAll}>
+          <Trans comment="button: fills in all quantities that are still expected">All that remains</Trans>
+        </Button>
+      </div>
       {lines.map((line, index) => {
         const unit = i18n._(unitPhrases[line.unit]);
         const open = `${format.quantity(line.open)} ${unit}`;
+        const pending = t`${format.quantity(line.pending.toString())} pending short closing`;
         return (
           <fieldset key={line.article_id} className={styles.formLine}>
             <legend>
               <b>{line.name}</b>
-              <span className={styles.meta}>{t`open: ${open}`}</span>
+              <span className={styles.meta}>
+                {t`open: ${open}`}
+                {line.pending.isPositive() && `, ${pending}`}
+              </span>
             </legend>
             <div className={styles.inputs} data-single>
               <Field label={labels['lines.*.quantity']} error={errorOf(`lines.${index}.quantity`)}>

@@ -6,7 +6,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import type { FinanceAward } from '../finances.api.ts';
 
 /**
- * Warns on a payment slip about the order's e-invoices that are undecided or differ from the order beyond the
+ * Warns before a payment about the order's e-invoices that are undecided or differ from the order beyond the
  * tolerance.
  */
 export function DoubtfulInvoices({ award: { undecided, invoices } }: { readonly award: FinanceAward }) {

@@ -29,8 +29,10 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import type { FinanceAward } from '../finances.api.ts';
 import styles from '../finances.module.css';
 import { BeyondCoverWarning, exceedsInvoiceCover, type InvoiceCover } from './beyond-cover-warning.tsx';
+import { DoubtfulInvoices } from './doubtful-invoices.tsx';
 import {
   findAmountRefusal,
   getDefaultPaymentType,
@@ -54,6 +56,8 @@ export interface PaymentDialogProps {
   readonly invoice?: { readonly number: string; readonly due_date: string | null; readonly open: string };
   /** The amount covered by e-invoices; absent if unknown. */
   readonly cover?: InvoiceCover;
+  /** The order's e-invoices; absent for a purchase without an order. */
+  readonly finance?: FinanceAward | undefined;
   readonly onClose: () => void;
   /** Called with the updated purchase after the payment. */
   readonly onPaid: (fresh: PurchaseDetail) => void;
@@ -63,7 +67,8 @@ export interface PaymentDialogProps {
  * Enters a payment for one award: amount (by default the amount that can be paid now), type, invoice, dates and
  * attachments.
  */
-export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid }: PaymentDialogProps) {
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { purchase, award, invoice, cover, finance, onClose, onPaid } = props;
   const { t, i18n } = useLingui();
   const format = useFormatters();
   const client = useQueryClient();
@@ -87,7 +92,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
     labels,
     defaultValues: {
       payment_type: first,
-      amount: format.typed(presetAmount(mostOf(first), invoice?.open)),
+      amount: format.amount(presetAmount(mostOf(first), invoice?.open)),
       invoice_number: invoice?.number ?? '',
       due_date: invoice?.due_date ?? '',
       paid_on: today,
@@ -140,6 +145,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
       failure={failureText}
       onSubmit={onSubmit}
     >
+      {finance && <DoubtfulInvoices award={finance} />}
       {purchase.kind === 'request' && (
         <Field label={labels.payment_type} error={errorOf('payment_type')} group>
           <Controller
@@ -151,7 +157,7 @@ export function PaymentDialog({ purchase, award, invoice, cover, onClose, onPaid
                 onChange={(next) => {
                   onChange(next);
                   if (!form.getFieldState('amount', form.formState).isDirty)
-                    form.setValue('amount', format.typed(presetAmount(mostOf(next), invoice?.open)));
+                    form.setValue('amount', format.amount(presetAmount(mostOf(next), invoice?.open)));
                 }}
                 cards={choices.map((choice) => ({
                   value: choice.type,

@@ -18,7 +18,7 @@ import { useLanguageChange } from '#platform/web/lib/words/use-language-change.t
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import type { GoodsDetail, GoodsOrder } from '../../wire.ts';
 import { announcedDeliveriesQuery } from '../goods.api.ts';
-import { buildReceiveSchema, parseTypedQuantity } from '../goods-form.ts';
+import { buildReceiveSchema, listLinesWaiting, parseTypedQuantity } from '../goods-form.ts';
 import { sumInvoicedGoods } from '../invoiced.ts';
 import {
   getNewestReceiptId,
@@ -211,9 +211,7 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     lines,
     entered,
     /** The lines of short closings of this order that wait for agreement. */
-    waiting: goods.receipts
-      .filter(({ kind, state, award_id: of }) => kind === 'short' && state === 'waiting' && of === award_id)
-      .flatMap((receipt) => receipt.lines),
+    waiting: listLinesWaiting(goods, award_id),
     summary: summarizeEntry(entered),
     attachments,
     photosRefused: photos.refused,
@@ -227,7 +225,7 @@ export function useReceiptForm({ goods, order, writes, invoiced }: ReceiptFormPr
     fillFrom,
     fillRemaining: () => {
       for (const [index, line] of lines.entries())
-        form.setValue(`lines.${index}.delivered`, line.open === '0' ? '' : format.typed(line.open), {
+        form.setValue(`lines.${index}.delivered`, line.open === '0' ? '' : format.quantity(line.open), {
           shouldDirty: true,
           shouldValidate: true,
         });
