@@ -190,7 +190,7 @@ describe('budgets', () => {
     await page.goto(`/procurements/purchase-confirmation/${id}`);
     await page.getByRole('button', { name: 'Confirm the purchase' }).click();
     const dialog = page.getByRole('dialog', { name: /^Confirm the purchase/ });
-    await dialog.getByTestId('left-if-all').waitFor();
+    await dialog.waitFor();
     await dialog.getByRole('button', { name: 'Confirm the purchase' }).click();
     await dialog.waitFor({ state: 'detached' });
 

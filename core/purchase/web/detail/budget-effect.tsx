@@ -90,7 +90,7 @@ export function BudgetEffect({ budget, category }: BudgetEffectProps) {
         ]}
       />
       {!leftAfter.isNegative() && !toDecimal(budget.left_if_all).equals(leftAfter) && (
-        <p className={styles.rest} data-testid="left-if-all">
+        <p className={styles.rest}>
           <Trans comment="what is left of a budget after this purchase and everything else that is pending">
             After this and everything pending: <bdi className="num">{format.amount(budget.left_if_all)}</bdi>
           </Trans>
