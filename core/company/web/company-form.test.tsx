@@ -160,7 +160,7 @@ it('names who stands in the way of four eyes, an approval at a time', () => {
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /Four-eyes/ }).disabled).toBe(true);
   expect(screen.getByText('Confirm the purchase').parentElement?.textContent).toContain('Jelena');
   expect(screen.getByText('Approve an ad hoc purchase').parentElement?.textContent).toContain(
-    'Jelena, Ana or one of 3 others',
+    'Jelena, Ana or another user (3 more)',
   );
 });
 
