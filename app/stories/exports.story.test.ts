@@ -74,7 +74,7 @@ it('a list leaves with its filters as CSV and Excel; a typed article says what i
 
   const [open] = await product.query<{ id: number }>(`
     select p.id from purchases p join articles a on a.purchase_id = p.id
-    where p.kind = 'request' and p.status = 1 and exists (select from rfps r where r.purchase_id = p.id and r.offer_id is not null)
+    where p.kind = 'request' and p.status = 1 and (select count(*) from rfps r where r.purchase_id = p.id and r.offer_id is not null) > 1
       and exists (select from articles b join awards w on w.purchase_id = b.purchase_id
         where b.name = a.name and b.unit = a.unit and b.purchase_id <> p.id and b.company_id = a.company_id)
     order by p.id desc limit 1`);

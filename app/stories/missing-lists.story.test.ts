@@ -19,7 +19,6 @@ afterAll(async () => {
 /** Screens without a main call. Calls for options and badges may fail on these screens. */
 const WITHOUT_A_MAIN_CALL = [
   ...['instructions', 'manual', 'profile', 'not-found', 'select-platform', 'awaiting-activation'],
-  ...['moderation-manual'],
   // Forms that are initially empty. The templates are a dialog over such a form.
   ...[
     'new-request',
