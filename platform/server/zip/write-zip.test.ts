@@ -7,10 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { writeZip } from './write-zip.ts';
 
 const hasUnzip = spawnSync('unzip', ['-v']).status === 0;
+const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 it.runIf(hasUnzip)(
   'unzip unpacks names with letters of every script, and files that can be read',
@@ -120,3 +122,33 @@ it('reads no further than the bytes are taken, and ends the reading before it en
   expect(pulled).toBeLessThan(20);
   expect(ended).toBe(true);
 });
+
+it('writes more entries than fit into the older format', {
+  tags: 'exhaustive',
+  timeout: 60_000,
+}, async () => {
+  const parts = () => Array.from({ length: 66_000 }, (_, nth) => ({ path: `${nth}`, content: [] }));
+  const zip = await buffer(writeZip(parts()));
+  expect((await fromBufferPromise(zip)).entryCount).toBe(66_000);
+});
+
+it.runIf(hasPython)(
+  'writes what others can read of a part of more than 4 GB',
+  { tags: 'exhaustive', timeout: 120_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ponuda-large-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const zeros = Buffer.alloc(16 * 1024 * 1024);
+    const parts = [
+      { path: 'zeros', content: Array.from({ length: 260 }, () => zeros) },
+      { path: 'a.txt', content: ['text'] },
+    ];
+    const file = join(folder, 'a.zip');
+    writeFileSync(file, await buffer(writeZip(parts)));
+    const program = `
+import sys, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+print(z.getinfo("zeros").file_size, z.read("a.txt").decode())`;
+    expect(execFileSync('python3', ['-c', program, file]).toString()).toBe(`${260 * zeros.length} text\n`);
+  },
+);

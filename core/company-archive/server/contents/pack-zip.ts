@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ZIP_PATH } from '#core/company-archive/rules/archive-format.ts';
 import type { Platform } from '#platform/server/context.ts';
 import { newStorageKey, StorageError } from '#platform/server/files/storage.ts';
-import { writeLargeZip } from '#platform/server/zip/write-large-zip.ts';
+import { writeZip } from '#platform/server/zip/write-zip.ts';
 import type { PartRow } from '../archive.read.ts';
 import { archiveParts, type TextPart } from './archive-parts.ts';
 import { PartWriter, type StoredPart } from './stored-part.ts';
@@ -28,13 +28,12 @@ interface ToPack {
 export async function packZip(platform: Platform, { bytes, onPiece, ...of }: ToPack): Promise<StoredPart> {
   const { storage } = platform;
   await demandSpace(platform, bytes);
-  const directory = new PartWriter(storage, 'directory');
   const manifest = new PartWriter(storage, 'manifest');
   const [key, hash] = [newStorageKey(), createHash('sha256')];
   let size = 0;
   let stopped: unknown;
   async function* written() {
-    for await (const piece of writeLargeZip(archiveParts(platform, of, manifest), directory)) {
+    for await (const piece of writeZip(archiveParts(platform, of, manifest))) {
       await onPiece().catch((error: unknown) => {
         stopped = error;
         throw error;
@@ -49,7 +48,6 @@ export async function packZip(platform: Platform, { bytes, onPiece, ...of }: ToP
   } catch (error) {
     throw stopped ?? error;
   } finally {
-    await directory.discard();
     await manifest.discard();
   }
   return { path: ZIP_PATH, bytes: size, sha256: hash.digest(), storage_key: key };
