@@ -7,7 +7,7 @@ import { DEMO_SELLER, DEMO_USERS } from './seed/cast.ts';
 
 /**
  * Aborts a start in production on a database in which demo accounts can log in, because their password is published.
- * Unconfirmed accounts are ignored: anyone can register with an address of the demo, but nobody receives its mails.
+ * Accounts with an unconfirmed address do not count: anyone can register with a demo address, but nobody can confirm it.
  */
 export async function requireNoDemoAccounts(db: Db): Promise<void> {
   const accounts = await db
@@ -38,8 +38,8 @@ export async function requireNoDemoAccounts(db: Db): Promise<void> {
 const NO_SELLER = { country: 'RS', vat_rate: '20', payment_code: '221' };
 
 /**
- * Removes the demo's invented seller from the settings and from unpaid pro-forma invoices, so that nobody pays to an
- * account that does not exist. Pro-forma invoices then ask the buyer not to pay.
+ * Removes the demo's invented seller from the settings and from unpaid pro-forma invoices. Without a seller, they ask
+ * the buyer not to pay, because the bank account does not exist.
  */
 export async function forgetDemoSeller(pool: pg.Pool): Promise<void> {
   const values = [JSON.stringify(NO_SELLER), DEMO_SELLER.pib];

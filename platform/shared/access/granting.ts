@@ -20,8 +20,8 @@ export interface GrantTarget extends Grant {
 }
 
 /**
- * Returns an actor of the same company with granted rights, for gates, limits and menus. It stands in for nobody, unlike
- * the actor who grants the rights.
+ * Returns an actor of the same company with granted rights, for gates, limits and menus. The stand-ins of the actor who
+ * grants the rights are left out.
  */
 export function withGrantedRights(actor: Actor, grant: Grant, sectorIds: readonly number[] = []): Actor {
   return {
