@@ -7,7 +7,7 @@ import { DEMO_SELLER, DEMO_USERS } from './seed/cast.ts';
 
 /**
  * Aborts a start in production on a database in which demo accounts can log in, because their password is published.
- * Accounts with an unconfirmed address do not count: anyone can register with a demo address, but nobody can confirm it.
+ * Accounts with an unconfirmed address do not count: anyone can register with a demo address, but not confirm it.
  */
 export async function requireNoDemoAccounts(db: Db): Promise<void> {
   const accounts = await db

@@ -15,8 +15,8 @@ import { lockTicket, saveTicketUse } from '../archive.repo.ts';
 
 /**
  * Limits concurrent downloads. A download holds no database connection, but reads from the storage as fast as the
- * client receives the data, for hours if the client is slow. A company has two slots, because the server may notice only after a minute that a
- * connection broke, and its owner continues the download at once.
+ * client receives the data, for hours if the client is slow. A company has two slots, because its owner may continue a
+ * download at once, while the server may notice only after a minute that the connection broke.
  */
 const slots = new ExportSlots('company-archive', { all: 16, each: 2 });
 /** The maximum duration of one response, in milliseconds. Downloading 5 GB at 4 Mbit/s takes three hours. */
