@@ -9,8 +9,8 @@ import { storeTicket } from '../archive.repo.ts';
 
 /**
  * Returns a ticket for one download of the archive through the browser, which writes a file of any size directly to
- * the disk. The ticket ends with the session. Callers must enter their password; callers without a password must have logged in recently
- * through the identity provider.
+ * the disk. The ticket ends with the session. Callers must enter their password; callers without a password must have
+ * logged in recently through the identity provider.
  */
 export async function issueTicket(ctx: CompanyContext, password: string): Promise<string> {
   const { platform, session, tenant } = ctx;
