@@ -23,7 +23,9 @@ import { changeCurrency } from './change-currency.step.ts';
 
 type Settings = CompanyBody['settings'];
 
-/** Settings that guard decisions and payments. A moderator must not change them while impersonating a user (product 2). */
+/**
+ * Settings that guard decisions and payments. A moderator must not change them while impersonating a user (product 2).
+ */
 const GUARDS = [
   'four_eyes',
   'budget_policy',
