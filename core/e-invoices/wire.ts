@@ -65,7 +65,7 @@ export const incomingRow = z.object({
   state: z.enum(INCOMING_STATES),
   /** The result of comparing the invoice with its order; once decided, the result at that time. */
   verdict: z.enum(INVOICE_VERDICTS),
-  /** The first difference that leads to the verdict; null if there is none. */
+  /** The most severe difference that leads to the verdict; null if there is none. */
   reason: finding.nullable(),
   order_number: z.string(),
   source: z.enum(INCOMING_SOURCES),

@@ -3,14 +3,12 @@ import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
 import { calendarDay } from '#platform/shared/wire/common.ts';
 import type { ApiSpec } from '#platform/shared/wire/endpoint.ts';
 import { breakRule, day, optionalText, requiredText } from '#platform/shared/wire/rules.ts';
-import { MAX_PROCESSORS, PROCESSOR_PURPOSES } from './rules/processors.ts';
-
-const DETAILS_MAX = 120;
+import { MAX_PROCESSOR_DETAILS_LENGTH, MAX_PROCESSORS, PROCESSOR_PURPOSES } from './rules/processors.ts';
 
 const processor = z.object({
   purpose: z.enum(PROCESSOR_PURPOSES),
   /** What it does in detail; required for the purpose `other`. */
-  details: optionalText(DETAILS_MAX),
+  details: optionalText(MAX_PROCESSOR_DETAILS_LENGTH),
   name: requiredText(),
   address: requiredText(),
   country: z.enum(ORIGIN_COUNTRIES),

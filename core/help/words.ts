@@ -90,7 +90,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   },
 ];
 
-/** What processors of the operator do, as the agreement on processing names it. */
+/** What processors of the operator do, as named in the data processing agreement. */
 export const processorPurposePhrases: Readonly<Record<ProcessorPurpose, MessageDescriptor>> = {
   servers: msg`Servers and database`,
   storage: msg`Storage of files and backups`,

@@ -47,7 +47,7 @@ async function acceptOffer(
   await api('PUT', `purchases/offers/acceptOffer/${id}`, { rfp_id });
 }
 
-/** The time for the invitation's mail to arrive before the deadline of a link that has expired. */
+/** The time until the link's deadline; the mail with the link has to arrive before. */
 const SOON_MS = 12_000;
 
 /**

@@ -55,18 +55,29 @@ const showIn =
     );
   };
 
-/** Returns an action that opens another list while every call fails, with this problem or without a response. */
+/** A path that only moderators may call, so that its response has the server's own text in the user's language. */
+const FORBIDDEN_PATH = '/api/moderation/companies';
+
+/** How calls fail: with an error of the server, because the user may not make them, or without a response. */
+type CallFailure = 'internal' | 'forbidden' | 'unreachable';
+
+/** Returns an action that opens another list while every call fails. */
 const failCalls =
-  (problem: { readonly status: number; readonly code: string } | null) =>
+  (failure: CallFailure) =>
   async (page: Page): Promise<void> => {
-    await page.evaluate((answer) => {
-      const headers = { 'content-type': 'application/problem+json' };
-      window.fetch = async () => {
-        if (answer === null) throw new TypeError('Failed to fetch');
-        return new Response(JSON.stringify(answer), { status: answer.status, headers });
-      };
-      history.pushState({}, '', '/suppliers');
-    }, problem);
+    await page.evaluate(
+      ([how, forbidden]) => {
+        const send = window.fetch;
+        window.fetch = async (_call, init) => {
+          if (how === 'unreachable') throw new TypeError('Failed to fetch');
+          if (how === 'forbidden') return send(forbidden, init);
+          const headers = { 'content-type': 'application/problem+json' };
+          return new Response(JSON.stringify({ status: 500, code: how }), { status: 500, headers });
+        };
+        history.pushState({}, '', '/suppliers');
+      },
+      [failure, FORBIDDEN_PATH] as const,
+    );
     await page.locator('main [role="alert"]').first().waitFor();
   };
 
@@ -143,9 +154,9 @@ export const SCREEN_STATES: readonly Screen[] = [
     path: '/procurements/purchase-confirmation/{confirmation}',
     act: showAsPrinted,
   },
-  { name: 'unreachable', as: owner, path: '/home', act: failCalls(null) },
-  { name: 'refused', as: owner, path: '/home', act: failCalls({ status: 403, code: 'forbidden' }) },
-  { name: 'failed', as: owner, path: '/home', act: failCalls({ status: 500, code: 'internal' }) },
+  { name: 'unreachable', as: owner, path: '/home', act: failCalls('unreachable') },
+  { name: 'refused', as: owner, path: '/home', act: failCalls('forbidden') },
+  { name: 'failed', as: owner, path: '/home', act: failCalls('internal') },
   { name: 'supplier-missing', as: owner, path: '/suppliers/999999' },
   {
     name: 'menu-horizontal',

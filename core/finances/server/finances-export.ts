@@ -13,6 +13,7 @@ import { formatInstantShort } from '#platform/shared/dates.ts';
 import { pibLabel } from '#platform/shared/words/tax-numbers.ts';
 import { orderGoods } from '../rules/order-goods.ts';
 import type { FinanceRow } from '../wire.ts';
+import { paymentTypeLabels } from '../words.ts';
 import { getFinanceStatuses, listAllFinances } from './finance-list.read.ts';
 import { toAccountChange } from './payees.read.ts';
 import { type ExportedPayment, listAllPayments } from './payments-export.read.ts';
@@ -50,12 +51,6 @@ export const financesExport = (
   rows: ({ tenant, actor, session }) => listAllFinances(tenant, actor, session.now, query),
 });
 
-const PAYMENT_TYPES: Readonly<Record<string, ReturnType<typeof msg>>> = {
-  standard: msg({ message: 'Standard', context: 'payment, after goods came in' }),
-  advance_partial: msg`Advance payment, partial`,
-  advance_final: msg`Advance payment, final`,
-};
-
 /**
  * The accountant's columns, one row per payment. A reversal has negative amounts, and order data is current. The
  * tax number is labelled by its name in the company's country.
@@ -69,14 +64,7 @@ const paymentColumns = (country: string): readonly ExportColumn<ExportedPayment>
   dayColumn(msg({ message: 'Due date' }), ({ due_date }) => due_date),
   moneyColumn(msg({ message: 'Amount paid' }), ({ amount }) => amount),
   textColumn(CURRENCY, ({ currency }) => currency, 10),
-  textColumn(
-    msg`Payment type`,
-    ({ payment_type }, say) => {
-      const words = PAYMENT_TYPES[payment_type];
-      return words ? say(words) : payment_type;
-    },
-    18,
-  ),
+  textColumn(msg`Payment type`, ({ payment_type }, say) => say(paymentTypeLabels[payment_type]), 18),
   textColumn(ORDER, ({ order_number }) => order_number, 16),
   textColumn(msg({ message: 'Purchase' }), ({ request_number }) => request_number, 14),
   textColumn(msg({ message: 'Purchase name' }), ({ name }) => name, 30),

@@ -5,8 +5,9 @@ export const PROCESSOR_PURPOSES = ['servers', 'storage', 'mail', 'access_point',
 export type ProcessorPurpose = (typeof PROCESSOR_PURPOSES)[number];
 
 export const MAX_PROCESSORS = 30;
+export const MAX_PROCESSOR_DETAILS_LENGTH = 120;
 
-/** The days between the announcement of another processor and its use, as the agreement on processing promises. */
+/** The days between the announcement of a new processor and its use, as the data processing agreement promises. */
 export const PROCESSOR_NOTICE_DAYS = 30;
 
 /** A company that processes personal data for the operator. */

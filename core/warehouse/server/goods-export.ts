@@ -13,16 +13,9 @@ import type { Language } from '#platform/shared/languages.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
 import { formatQuantity } from '#platform/shared/money/format.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
-import type { GoodsGroup, GoodsRow } from '../wire.ts';
+import type { GoodsRow } from '../wire.ts';
+import { goodsGroupLabels } from '../words.ts';
 import { type GoodsFilter, listAllGoods } from './goods-list.read.ts';
-
-const GROUPS: Readonly<Record<GoodsGroup, ReturnType<typeof msg>>> = {
-  overdue: msg({ message: 'Overdue', context: 'a delivery' }),
-  today: msg({ message: 'Today', context: 'a delivery' }),
-  week: msg({ message: 'This week', context: 'a delivery' }),
-  later: msg({ message: 'After this week', context: 'a delivery' }),
-  done: msg({ message: 'Received', context: 'a delivery' }),
-};
 
 type Order = GoodsRow['orders'][number];
 const sum = (orders: readonly Order[], of: (order: Order) => number) =>
@@ -50,7 +43,7 @@ export const goodsExport = (
     textColumn(msg({ message: 'Status' }), ({ state }, say) => say(goodsStatePhrases[state]), 22),
     textColumn(
       msg({ message: 'Delivery', context: 'how soon goods are expected' }),
-      ({ group }, say) => say(GROUPS[group]),
+      ({ group }, say) => say(goodsGroupLabels[group]),
       14,
     ),
     dayColumn(msg({ message: 'Expected on', context: 'a delivery' }), ({ expected_on }) => expected_on, 14),

@@ -7,7 +7,8 @@ import { asDay, dayInBelgrade, daysBetween } from '#platform/shared/dates.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { GoodsGroup } from '../wire.ts';
-import { goodsGroupLabels, goodsGroupTones } from './goods-groups.ts';
+import { goodsGroupLabels } from '../words.ts';
+import { goodsGroupTones } from './goods-groups.ts';
 import styles from './warehouse.module.css';
 
 const ICONS: Readonly<Record<GoodsGroup, React.ReactElement>> = {

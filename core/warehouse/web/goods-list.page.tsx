@@ -16,6 +16,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import type { GoodsRow } from '../wire.ts';
+import { goodsGroupLabels } from '../words.ts';
 import { goodsKeys } from './goods.api.ts';
 import { GOODS_FILTERS, hasGoodsFilters, readGoodsSearch, toGoodsQuery } from './goods-search.ts';
 import { GoodsCard, useGoodsColumns } from './goods-table.tsx';
@@ -26,7 +27,7 @@ const ScanDialog = lazyPart(async () => ({ default: (await import('./scan/scan-d
 
 /** Lists expected and delivered goods (specification §2). */
 export default function GoodsListPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const go = useNavigateTo();
   const [search, setSearch] = useSearchState(readGoodsSearch);
   const [scanning, setScanning] = useState(false);
@@ -75,7 +76,7 @@ export default function GoodsListPage() {
           },
           {
             value: 'done',
-            label: t({ message: 'Received', context: 'a delivery' }),
+            label: i18n._(goodsGroupLabels.done),
             counted: true,
             count: counts?.done,
           },

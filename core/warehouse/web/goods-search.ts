@@ -10,7 +10,8 @@ import {
 import type { QueryOf } from '#platform/web/lib/http/call-types.ts';
 import { parsePage } from '#platform/web/lib/search-state.ts';
 import type { GoodsGroup } from '../wire.ts';
-import { goodsGroupLabels, OPEN_GOODS_GROUPS } from './goods-groups.ts';
+import { goodsGroupLabels } from '../words.ts';
+import { OPEN_GOODS_GROUPS } from './goods-groups.ts';
 
 type Tab = 'expected' | 'done';
 type GoodsList = 'GET purchase-steps/storekeeper/purchases/get';

@@ -8,7 +8,7 @@ import { goodsStatePhrases } from '#core/purchase/words/statuses.ts';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Tone } from '#platform/web/ui/tone.ts';
 
-/** The same looks as of these states in the list of requests. */
+/** The tones and icons that these states also have in the list of requests. */
 const LOOKS: Readonly<Record<GoodsState, readonly [Tone, ReactElement]>> = {
   ordered: ['teal', <IconFileText key="i" size={16} />],
   partly: ['amber', <IconCircleHalf2 key="i" size={16} />],

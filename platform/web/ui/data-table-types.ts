@@ -12,7 +12,7 @@ export interface Column<Row> {
   width?: number | undefined;
   /** The width, in pixels, of a picture before the row's head; folded columns are placed next to it. */
   inset?: number | undefined;
-  /** The cell when the table is folded, for example with what a folded column shows otherwise. */
+  /** The cell when the table is folded, for example with the content of a folded column added. */
   foldedCell?: ((row: Row) => ReactNode) | undefined;
   /** The column width when the table is folded. */
   narrow?: number | undefined;
@@ -28,7 +28,7 @@ export interface Column<Row> {
 
 export interface SortState {
   column: string;
-  /** `other` if the column decides the order, but its values neither only rise nor only fall. */
+  /** `other` if the rows are sorted by the column, but its values are neither ascending nor descending. */
   direction: 'asc' | 'desc' | 'other';
 }
 

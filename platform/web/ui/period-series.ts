@@ -5,7 +5,7 @@ export interface ChartPeriod {
   readonly label: string;
   /** The full name, in the table and the tooltip. */
   readonly name: string;
-  /** The end of the period's data, if earlier than the end of the period. */
+  /** The first or last day of the period's data as text, for example "to 20.11.", if a part of the period has none. */
   readonly until?: string;
 }
 

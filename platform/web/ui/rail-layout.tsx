@@ -13,7 +13,7 @@ export interface RailLayoutProps {
   width?: 284 | 352 | 372 | 400 | undefined;
   /**
    * Whether the rail contains the decision. It is then next to the main content from 1280 px on, and before it on
-   * smaller screens, so that nobody decides without having seen it. There its buttons belong in the foot.
+   * smaller screens, so that no user decides without having seen it. There its buttons belong in the foot.
    */
   decides?: boolean | undefined;
   /** Content below everything else that sticks to the bottom. */

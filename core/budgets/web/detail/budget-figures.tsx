@@ -137,8 +137,8 @@ function Sentence({ sums, currency }: { readonly sums: BudgetAmounts; readonly c
 }
 
 /**
- * Returns the parts of the budget with their amounts. Parts that are 0 are left out, and what awaits confirmation if
- * all of it exceeds the budget.
+ * Returns the parts of the budget with their amounts. Leaves out parts that are 0, and the part that awaits
+ * confirmation if all of it exceeds the budget.
  */
 function useLegend(sums: BudgetAmounts) {
   const format = useFormatters();

@@ -29,6 +29,7 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
+import { paymentTypeLabels } from '../../words.ts';
 import type { FinanceAward } from '../finances.api.ts';
 import styles from '../finances.module.css';
 import { BeyondCoverWarning, exceedsInvoiceCover, type InvoiceCover } from './beyond-cover-warning.tsx';
@@ -39,7 +40,7 @@ import {
   listPaymentChoices,
   type PayableAward,
 } from './payment-choices.ts';
-import { paymentTypeHints, paymentTypeLabels } from './payment-labels.ts';
+import { paymentTypeHints } from './payment-labels.ts';
 
 const orNull = (text: string) => (text === '' ? null : text);
 const { amount, due_date, paid_on } = paymentBody.shape;

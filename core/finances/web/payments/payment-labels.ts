@@ -2,12 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentType } from '#core/purchase/rules/facts.ts';
 
-export const paymentTypeLabels: Readonly<Record<PaymentType, MessageDescriptor>> = {
-  standard: msg({ message: 'Standard', context: 'payment, after goods came in' }),
-  advance_partial: msg({ message: 'Advance payment, partial' }),
-  advance_final: msg({ message: 'Advance payment, final' }),
-};
-
 /** Hints on when to choose each payment type. */
 export const paymentTypeHints: Readonly<Record<PaymentType, MessageDescriptor>> = {
   standard: msg({ message: 'Up to the value of the goods received.' }),

@@ -4,10 +4,10 @@ import type { Payment } from '#core/finances/wire.ts';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { FileLinks } from '#platform/web/kit/attachments/file-links.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
+import { paymentTypeLabels } from '../../words.ts';
 import styles from '../finances.module.css';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentDecisionDialog, type PaymentDecisionRequest } from './payment-decision.tsx';
-import { paymentTypeLabels } from './payment-labels.ts';
 import { PaymentState } from './payment-state.tsx';
 
 interface PaymentRowsProps {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { isCountry } from '#platform/shared/countries.ts';
 import { countryPhrases } from '#platform/shared/words/countries.ts';
 import { call } from '#platform/web/lib/http/http.ts';
@@ -7,8 +6,8 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { PHONE_QUERY, useMediaQuery } from '#platform/web/ui/use-media.ts';
 import styles from './legal.module.css';
+import { useLoaded } from './use-loaded.ts';
 
-type Operator = Awaited<ReturnType<typeof readOperator>>;
 const readOperator = () => call('GET legal/operator', { background: true });
 
 /**
@@ -18,10 +17,7 @@ const readOperator = () => call('GET legal/operator', { background: true });
 export function OperatorAddress() {
   const { i18n } = useLingui();
   const phone = useMediaQuery(PHONE_QUERY);
-  const [operator, setOperator] = useState<Operator | null | undefined>(undefined);
-  useEffect(() => {
-    readOperator().then(setOperator, () => setOperator(null));
-  }, []);
+  const operator = useLoaded(readOperator);
   // Space is reserved, so that the text below does not move when the address arrives.
   if (operator === undefined)
     return (

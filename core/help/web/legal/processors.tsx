@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { originName } from '#core/purchase/words/origins.ts';
 import { call } from '#platform/web/lib/http/http.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -9,9 +9,9 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import type { Processor, ProcessorPurpose } from '../../rules/processors.ts';
 import { processorPurposePhrases } from '../../words.ts';
 import styles from './legal.module.css';
+import { useLoaded } from './use-loaded.ts';
 
 const readProcessors = () => call('GET legal/processors', { background: true });
-type Answer = Awaited<ReturnType<typeof readProcessors>>;
 
 /** The lines to fill in by hand, until the operator has entered its processors. */
 const BLANK: readonly ProcessorPurpose[] = ['servers', 'storage', 'mail', 'access_point', 'support'];
@@ -23,10 +23,7 @@ const BLANK: readonly ProcessorPurpose[] = ['servers', 'storage', 'mail', 'acces
 export function Processors() {
   const { i18n } = useLingui();
   const format = useFormatters();
-  const [answer, setAnswer] = useState<Answer | null | undefined>(undefined);
-  useEffect(() => {
-    readProcessors().then(setAnswer, () => setAnswer(null));
-  }, []);
+  const answer = useLoaded(readProcessors);
   if (answer === undefined) return <SkeletonText lines={6} />;
   if (answer === null)
     return (

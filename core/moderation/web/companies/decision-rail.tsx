@@ -3,12 +3,12 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import type { ReactNode } from 'react';
-import { isAnswerLate } from '#core/moderation/rules/is-answer-late.ts';
+import { getPromisedAnswerDay, isAnswerLate } from '#core/moderation/rules/is-answer-late.ts';
 import { UNDO_SECONDS } from '#core/moderation/rules/undo.ts';
 import type { AccountSide, CompanyDetail } from '#core/moderation/wire/companies.ts';
 import { ACCOUNT_STATUS } from '#platform/shared/access/account-status.ts';
 import { TRIAL_DAYS } from '#platform/shared/access/plans.ts';
-import { addDays, addWorkingDays, dayInBelgrade } from '#platform/shared/dates.ts';
+import { addDays, dayInBelgrade } from '#platform/shared/dates.ts';
 import { LANGUAGE_INFO } from '#platform/shared/languages.ts';
 import { pibNameFor } from '#platform/shared/words/tax-numbers.ts';
 import { Duration } from '#platform/web/kit/duration.tsx';
@@ -44,7 +44,7 @@ export function DecisionRail({ company, side, now, busy, onActivate, onReject }:
   const since = buyer ? company.status_since : (company.external_supplier_since ?? company.join_date);
   const trialEnd = format.day(addDays(dayInBelgrade(new Date(now).toISOString()), TRIAL_DAYS));
   const { owner } = company;
-  const promised = format.day(addWorkingDays(dayInBelgrade(since), company.activation_days));
+  const promised = format.day(getPromisedAnswerDay(since, company.activation_days));
   const late = isAnswerLate(since, company.activation_days, now);
   return (
     <section className={styles.rail} aria-labelledby={`decide-${side}`}>

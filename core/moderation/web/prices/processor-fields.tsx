@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { PROCESSOR_PURPOSES } from '#core/help/rules/processors.ts';
+import { MAX_PROCESSOR_DETAILS_LENGTH, PROCESSOR_PURPOSES } from '#core/help/rules/processors.ts';
 import type { processorsBody } from '#core/help/wire.ts';
 import { processorPurposePhrases } from '#core/help/words.ts';
 import { originName } from '#core/purchase/words/origins.ts';
 import { ORIGIN_COUNTRIES } from '#platform/shared/countries.ts';
+import { MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import type { ContractForm } from '#platform/web/lib/forms/forms.ts';
 import { translate } from '#platform/web/lib/words/i18n.ts';
 import { useLanguage } from '#platform/web/lib/words/language.ts';
@@ -42,7 +43,7 @@ export function ProcessorFields({ form, row, labels, errorOf, onRemove }: Proces
     >
       <TextInput
         {...form.register(`processors.${row}.${name}`)}
-        maxLength={name === 'details' ? 120 : 255}
+        maxLength={name === 'details' ? MAX_PROCESSOR_DETAILS_LENGTH : MAX_SHORT_TEXT_LENGTH}
         autoComplete="off"
       />
     </Field>

@@ -34,8 +34,8 @@ const valuesOf = ({ processors, announced }: VersionedProcessors) => ({
 });
 
 /**
- * Edits the operator's processors, which the agreement on processing names: the announced list if there is one. A list
- * with another processor is announced to all companies.
+ * Edits the operator's processors, which the data processing agreement names: the announced list if there is one. A
+ * list with a new processor is announced to all companies.
  */
 export function ProcessorsForm({ record }: { readonly record: VersionedProcessors }) {
   const { t, i18n } = useLingui();

@@ -106,10 +106,10 @@ function grantIn(
   const own = { ...wanted, confirm_limit: anyValue ? null : limitIn(limit, context, errors) };
   const raised = withUnlimitedPermission(own, anyValue, context);
   const grant = raised ?? own;
-  if (raised === null) warnings.add('confirm_limit', 'limit_unused');
   if (findGrantRefusal(actor, null, grant, 1) !== null)
     errors.add('confirm_limit', 'decimal_max', { max: actor.confirm_limit ?? '', currency });
-  if (!errors.byColumn.presets && !isLimitUsed(actor, grant)) warnings.add('confirm_limit', 'limit_unused');
+  if (raised === null || (!errors.byColumn.presets && !isLimitUsed(actor, grant)))
+    warnings.add('confirm_limit', 'limit_unused');
   return grant;
 }
 
@@ -131,7 +131,8 @@ function isAnyValue(cell: string): boolean {
 
 /**
  * Adds the permission for purchases of any value to a person who confirms, if the cell asks for any value or for more
- * than 4,000 EUR otherwise the cell would have no effect above 4,000 EUR. Returns null if the inviting user may not give it.
+ * than 4,000 EUR, because the cell would otherwise have no effect above 4,000 EUR. Returns null if the inviting user
+ * may not give the permission.
  */
 function withUnlimitedPermission(
   grant: Grant,

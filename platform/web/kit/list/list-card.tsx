@@ -13,7 +13,7 @@ interface ListCardProps {
   readonly amount?: ReactNode;
   /** What identifies the row, most important first; cut at the end of the line, with the full text as its title. */
   readonly about?: readonly (string | null | undefined | false)[];
-  /** Whether `about` may take two lines before it is cut, for what one decides by. */
+  /** Whether `about` is cut after two lines instead of one, if the user decides by it. */
   readonly aboutWraps?: boolean;
   /** At the end of the second line, if the amount is not there. */
   readonly aboutEnd?: ReactNode;
@@ -21,7 +21,7 @@ interface ListCardProps {
   readonly state?: ReactNode;
   /** A time or a person, at the end of the third line. */
   readonly stateEnd?: ReactNode;
-  /** Further lines, for rows that are not ordinary. */
+  /** Additional lines, for exceptional rows. */
   readonly children?: ReactNode;
 }
 
