@@ -190,7 +190,7 @@ function Continue() {
   if (before === null || before === paths.home()) return null;
   return (
     <>
-      {' · '}
+      <span className={styles.dot}> · </span>
       <Link href={before} className={styles.continue}>
         <Trans>Continue where you left off</Trans> <IconArrowRight size={16} aria-hidden="true" />
       </Link>

@@ -54,44 +54,48 @@ export function SupplierInbox({ home, lists, offset }: AwaitingProps) {
     return (
       <>
         <NoProcurements waiting />
-        <div className={styles.frame}>
-          <div className={styles.groups}>
-            <Results rows={lists.results} />
-          </div>
-        </div>
+        <Groups>
+          <Results rows={lists.results} />
+        </Groups>
       </>
     );
   }
   return (
+    <Groups>
+      <Group
+        title={<Trans>Awaiting your answer</Trans>}
+        total={home.to_answer}
+        rows={home.awaiting}
+        state="to_answer"
+        offset={offset}
+        none={<Trans>No pending tasks. New invitations appear here.</Trans>}
+      />
+      {sent.length > 0 && (
+        <Group
+          title={<Trans>Sent offers</Trans>}
+          total={sent.length}
+          rows={sent.slice(0, SHOWN)}
+          state="offered"
+          offset={offset}
+        />
+      )}
+      <Group
+        title={<Trans>Published in your categories</Trans>}
+        total={home.published}
+        rows={home.newest_published}
+        state="published"
+        offset={offset}
+        none={<Trans>No open request is published in your categories.</Trans>}
+      />
+      <Results rows={lists.results} />
+    </Groups>
+  );
+}
+
+function Groups({ children }: { readonly children: ReactNode }) {
+  return (
     <div className={styles.frame}>
-      <div className={styles.groups}>
-        <Group
-          title={<Trans>Awaiting your answer</Trans>}
-          total={home.to_answer}
-          rows={home.awaiting}
-          state="to_answer"
-          offset={offset}
-          none={<Trans>No pending tasks. New invitations appear here.</Trans>}
-        />
-        {sent.length > 0 && (
-          <Group
-            title={<Trans>Sent offers</Trans>}
-            total={sent.length}
-            rows={sent.slice(0, SHOWN)}
-            state="offered"
-            offset={offset}
-          />
-        )}
-        <Group
-          title={<Trans>Published in your categories</Trans>}
-          total={home.published}
-          rows={home.newest_published}
-          state="published"
-          offset={offset}
-          none={<Trans>No open request is published in your categories.</Trans>}
-        />
-        <Results rows={lists.results} />
-      </div>
+      <div className={styles.groups}>{children}</div>
     </div>
   );
 }

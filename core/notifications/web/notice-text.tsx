@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
-import { Fragment, type ReactNode } from 'react';
 import { Link } from '#platform/web/lib/link.tsx';
 import { StatusPill } from '#platform/web/ui/status-pill.tsx';
 import type { Notification } from '../wire.ts';
@@ -11,8 +10,6 @@ import { noticeHref } from './notifications.api.ts';
 interface NoticeTextProps {
   readonly notice: Notification;
   readonly onOpen: () => void;
-  /** The time, shown before the purchase. */
-  readonly at?: ReactNode;
   /** Whether a button beside the text asks the user to act. */
   readonly hasButton?: boolean;
 }
@@ -21,7 +18,7 @@ interface NoticeTextProps {
  * Shows what happened to which purchase or supplier, and whether the user has to act. Renders a link if the
  * notification leads to a page.
  */
-export function NoticeText({ notice, onOpen, at, hasButton }: NoticeTextProps) {
+export function NoticeText({ notice, onOpen, hasButton }: NoticeTextProps) {
   const { i18n } = useLingui();
   const { data } = notice;
   const href = noticeHref(notice);
@@ -43,12 +40,7 @@ export function NoticeText({ notice, onOpen, at, hasButton }: NoticeTextProps) {
         )}
       </span>
       <span className={styles.purchase}>
-        {[at, data.number, data.name].filter(Boolean).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' · '}
-            {part}
-          </Fragment>
-        ))}
+        {[data.number, data.name].filter((part) => part !== '').join(' · ')}
       </span>
       {data.note !== undefined && <q className={styles.note}>{data.note}</q>}
     </span>

@@ -12,8 +12,9 @@ export interface RailLayoutProps {
   railLabel: string;
   width?: 284 | 352 | 372 | 400 | undefined;
   /**
-   * Whether the rail contains the decision. It is then next to the main content from 1280 px on, and before it on
-   * smaller screens, so that no user decides without having seen it. There its buttons belong in the foot.
+   * Whether the rail contains the facts and buttons of a decision. The rail is then next to the main content from
+   * 1280 px on. On smaller screens the facts are before the main content, so that users see them before they decide,
+   * and the caller puts the buttons into `foot`.
    */
   decides?: boolean | undefined;
   /** Content below everything else that sticks to the bottom. */

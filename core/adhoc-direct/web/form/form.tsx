@@ -11,6 +11,7 @@ import {
   MAX_SHORT_TEXT_LENGTH,
 } from '#platform/shared/validation/limits.ts';
 import { FormRefusal } from '#platform/web/kit/form/form-refusal.tsx';
+import { MissingFields } from '#platform/web/kit/form/missing-fields.tsx';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { Link } from '#platform/web/lib/link.tsx';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
@@ -50,7 +51,7 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
   });
   const words = adhocDirectPhrases[kind];
   const reasonId = useId();
-  const list = useMissingFields(state);
+  const missing = useMissingFields(state);
   const submit = start.as === 'edit' ? t`Save changes` : t`Submit for approval`;
   const back =
     start.as === 'edit'
@@ -135,19 +136,14 @@ export function AdhocDirectForm({ kind, start }: AdhocDirectFormProps) {
       </div>
       <StickyFooter
         reason={
-          list !== '' && (
-            <DisabledReason
-              id={reasonId}
-              text={<Trans comment="fields of a form that are not filled in yet">Missing: {list}</Trans>}
-            />
-          )
+          missing.length > 0 && <DisabledReason id={reasonId} text={<MissingFields labels={missing} />} />
         }
         actions={
           <>
             <Link href={back} className={buttonClass({})}>
               <Trans>Cancel</Trans>
             </Link>
-            {list === '' ? (
+            {missing.length === 0 ? (
               <Button
                 variant="primary"
                 busy={state.busy}
@@ -267,9 +263,8 @@ function FooterTotals({ state }: { state: AdhocDirectFormState }) {
   );
 }
 
-/** Returns the labels of the required fields that are still empty, in the order of the form; '' if there are none. */
-function useMissingFields({ form, kind, labels, attachments }: AdhocDirectFormState): string {
-  const german = useLanguage().startsWith('de');
+/** Returns the labels of the required fields that are still empty, in the order of the form. */
+function useMissingFields({ form, kind, labels, attachments }: AdhocDirectFormState): string[] {
   const [name, category, supplier, lines, files] = useWatch({
     control: form.control,
     name: ['name', 'category_id', 'supplier_id', 'lines', 'file_ids'],
@@ -281,8 +276,5 @@ function useMissingFields({ form, kind, labels, attachments }: AdhocDirectFormSt
     supplier === null && labels.supplier_id,
     lines.every(isBlankLine) && labels.lines,
     needsFile && files.length === 0 && labels.file_ids,
-  ]
-    .filter((label) => label !== false)
-    .map((label) => (german ? label : label.charAt(0).toLowerCase() + label.slice(1)))
-    .join(', ');
+  ].filter((label) => label !== false);
 }

@@ -7,19 +7,14 @@ import { getShownLanguage } from '#platform/web/lib/words/language.ts';
  * is not the current one.
  */
 export function useMomentText(serverNow: string): (instant: string) => string {
-  const { t } = useLingui();
-  const today = dayInBelgrade(serverNow);
   const dayOf = useDayText(serverNow);
-  return (instant) => {
-    const day = dayInBelgrade(instant);
-    const time = formatTime(instant);
-    if (day === today) return t`today ${time}`;
-    if (day === addDays(today, -1)) return t`yesterday ${time}`;
-    return `${dayOf(instant)} ${time}`;
-  };
+  return (instant) => `${dayOf(instant)} ${formatTime(instant)}`;
 }
 
-/** Returns a function that formats the day of an instant as "today", "yesterday" or "18.11.". */
+/**
+ * Returns a function that formats the day of an instant as "today", "yesterday" or "18.11.", with the year if it is not
+ * the current one.
+ */
 export function useDayText(serverNow: string): (instant: string) => string {
   const { t } = useLingui();
   const today = dayInBelgrade(serverNow);

@@ -3,9 +3,9 @@ import { formatEventMoney, getEventSuppliers, getEventText, getShownLines } from
 
 /** Data that an entry's details show, whatever its kind. */
 const DETAILED = [
-  ...['note', 'cancel_reason', 'decline_reason', 'message', 'answer', 'question', 'targets', 'terms', 'tied'],
-  ...['given_by', 'old_deadline', 'invited', 'receipt', 'promised_on', 'refused', 'articles', 'edits'],
-  ...['acceptance_undone', 'prices_checked', 'reconfirmed'],
+  ...['note', 'message', 'answer', 'question', 'targets', 'terms', 'tied', 'given_by', 'old_deadline'],
+  ...['invited', 'receipt', 'promised_on', 'refused', 'articles', 'edits', 'acceptance_undone'],
+  ...['prices_checked', 'reconfirmed'],
 ];
 
 const KINDS_WITH_SUM = ['enter_offer', 'confirm', 'send_for_approval'];

@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { isSentAndEditable } from '#core/purchase/rules/editing/request-edit.ts';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import { isPremium } from '#platform/shared/access/plans.ts';
+import { MissingFields } from '#platform/web/kit/form/missing-fields.tsx';
 import { useActor } from '#platform/web/lib/session.ts';
-import { useLanguage } from '#platform/web/lib/words/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DisabledButton, DisabledReason } from '#platform/web/ui/disabled-button.tsx';
 import { StickyFooter } from '#platform/web/ui/sticky-footer.tsx';
@@ -78,7 +78,6 @@ export function RequestFooter({ state, start, recipients }: RequestFootProps) {
 /** Names what a request without suppliers still lacks, in the order of the form. */
 function Missing({ state }: { readonly state: RequestFormState }) {
   const { labels, deadlineLater, form } = state;
-  const german = useLanguage().startsWith('de');
   const [name, category, byArticles, articles, deadline] = useWatch({
     control: form.control,
     name: ['name', 'category_id', 'by_articles', 'articles', 'date_for_offer'],
@@ -90,10 +89,7 @@ function Missing({ state }: { readonly state: RequestFormState }) {
     deadline === '' && !deadlineLater && labels.date_for_offer,
   ].filter((label) => label !== false);
   if (lacking.length === 0) return <Trans>Choose at least one supplier.</Trans>;
-  const list = [...lacking, labels.supplier_ids]
-    .map((label) => (german ? label : label.charAt(0).toLowerCase() + label.slice(1)))
-    .join(', ');
-  return <Trans comment="fields of a form that are not filled in yet">Missing: {list}</Trans>;
+  return <MissingFields labels={[...lacking, labels.supplier_ids]} />;
 }
 
 /** Submits the form by Ctrl+Enter (on a Mac also Cmd+Enter), unless a dialog is open. */

@@ -32,8 +32,8 @@ export interface OverviewColumnContext {
 /** Whether a request was sent to suppliers, so that it has a count of answers. */
 const isAnswered = (row: PurchaseRow) => row.invited_count > 0 && row.status >= PURCHASE_STATUS.ACTIVE;
 
-/** The `fold` of a column that the folded status column shows below its pill. */
-const inStatus = () => null;
+/** The `fold` of a column whose value is in another cell of the folded table. */
+const shownElsewhere = () => null;
 
 /** Returns the columns of a tab that are needed to work on its requests. */
 export function useOverviewColumns({
@@ -145,7 +145,7 @@ export function useOverviewColumns({
         sortable: true,
         width: 104,
         cell: (row) => <DeliveryCell row={row} offset={offset} format={format} />,
-        fold: inStatus,
+        fold: shownElsewhere,
       },
       {
         id: 'received',
@@ -190,7 +190,7 @@ export function useOverviewColumns({
         ) : (
           <NoValue />
         ),
-      fold: inStatus,
+      fold: shownElsewhere,
     },
     {
       id: 'best',
@@ -208,7 +208,7 @@ export function useOverviewColumns({
       sortable: true,
       width: 128,
       cell: (row) => deadline(row),
-      fold: inStatus,
+      fold: shownElsewhere,
     },
     {
       id: 'next',
@@ -232,7 +232,7 @@ export function useOverviewColumns({
       align: 'end',
       width: 72,
       cell: (row) => <WaitingCell row={row} offset={offset} />,
-      fold: () => null,
+      fold: shownElsewhere,
     },
     menu,
   ];

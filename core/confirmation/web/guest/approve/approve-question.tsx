@@ -6,6 +6,7 @@ import { PricesToCheckBox } from '#core/purchase/web/comparison/prices-to-check-
 import { usePricesChecked } from '#core/purchase/web/comparison/use-prices-checked.tsx';
 import { BudgetEffect } from '#core/purchase/web/detail/budget-effect.tsx';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { percentOf } from '#platform/shared/money/percent.ts';
 import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { GuestPage } from '#platform/web/shell/frame/guest-message.tsx';
@@ -237,8 +238,11 @@ function AmongOffers({ offers, ways, currency }: ApproveQuestionProps['content']
 function OtherWays({ ways, currency, net }: ApproveQuestionProps['content']) {
   const format = useFormatters();
   if (ways.length === 0) return null;
-  const whole = toDecimal(net);
-  const sign = (way: (typeof ways)[number]) => (toDecimal(way.difference).isPositive() ? '+' : '');
+  const shown = ways.map((way) => ({
+    ...way,
+    sign: toDecimal(way.difference).isPositive() && '+',
+    percent: percentOf(way.difference, net, 1),
+  }));
   return (
     <section aria-labelledby="ways">
       <div className={styles.sectionHead}>
@@ -249,7 +253,7 @@ function OtherWays({ ways, currency, net }: ApproveQuestionProps['content']) {
       </div>
       <table className={styles.ways}>
         <tbody>
-          {ways.map((way) => (
+          {shown.map((way) => (
             <tr key={way.supplier ?? ''}>
               <th scope="row">
                 {way.supplier ?? (
@@ -265,17 +269,15 @@ function OtherWays({ ways, currency, net }: ApproveQuestionProps['content']) {
               </td>
               <td>
                 <bdi className="num">
-                  {sign(way)}
+                  {way.sign}
                   {format.amount(way.difference)}
                 </bdi>
-                {whole.isPositive() && (
+                {way.percent !== null && (
                   <span className={styles.percent}>
                     <span> · </span>
                     <bdi className="num">
-                      {sign(way)}
-                      {format.difference(
-                        toDecimal(way.difference).mul(toDecimal(100)).div(whole, 1).toString(),
-                      )}
+                      {way.sign}
+                      {format.difference(way.percent)}
                     </bdi>
                   </span>
                 )}

@@ -113,24 +113,24 @@ function LineDetail({
   );
 }
 
+interface OfferTermsProps extends Omit<OfferSummaryProps, 'link'> {
+  /** Whether to add the requested place of delivery and, if the offer has no date, the requested date. */
+  withRequested?: boolean;
+}
+
 /** Shows the terms of an offer and the supplier's description. */
-export function OfferTerms({
-  invitation,
-  offer,
-  place: withPlace,
-}: Omit<OfferSummaryProps, 'link'> & { readonly place?: boolean }) {
+export function OfferTerms({ invitation, offer, withRequested = false }: OfferTermsProps) {
   const { t } = useLingui();
   const { rowsOf } = useTermFormatters(offer.currency);
   const nameOf = (id: number) =>
     invitation.articles.find((article) => article.id === id)?.name || invitation.name;
   const formats = useFormatters();
-  const place = withPlace && invitation.delivery_place;
-  const delivery = formats.day(offer.delivery_date ?? (withPlace ? invitation.date_for_delivery : null));
+  const delivery = formats.day(offer.delivery_date ?? (withRequested ? invitation.date_for_delivery : null));
   const valid = formats.day(offer.valid_until);
   const { payment_terms: payment, supplier_offer_number: number, version } = offer;
   const parts = [
     delivery && t`delivery ${delivery}`,
-    place,
+    withRequested && invitation.delivery_place,
     payment && t`payment: ${payment}`,
     valid && t`valid until ${valid}`,
     number && t`your number ${number}`,

@@ -17,7 +17,7 @@ interface PibFormProps {
   link: SupplierPageLink;
   state: Pick<LinkState, 'pib_length' | 'pib_country' | 'pib_kind'>;
   action: string;
-  /** Whether the form only shows a past offer, which nobody has to do. */
+  /** Whether the form leads to a past offer. The step is then optional: no focus and no primary button. */
   past?: boolean | undefined;
   /** A sentence below the button. */
   below?: ReactNode;

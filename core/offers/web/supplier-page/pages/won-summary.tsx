@@ -73,7 +73,7 @@ export function WonSummary({ link, invitation, offer, award }: WonSummaryProps) 
         </div>
       </div>
       <WonOfferLines award={award} offer={offer} nameOf={nameOf} />
-      <OfferTerms invitation={invitation} offer={offer} place />
+      <OfferTerms invitation={invitation} offer={offer} withRequested />
       <FileLinks link={link} files={offer.attachments} />
       {answer && (
         <Suspense fallback={null}>
