@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#app/server/test-support/database.ts';
-import { openDb, openPool } from './client.ts';
+import { isDatabaseFailure, openDb, openPool } from './client.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,5 +65,30 @@ it.each([true, false])('hands nobody a connection that the server has ended (nam
   const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
   await expect(ended).rejects.toMatchObject({ code: '57P01' });
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+const END_CONNECTION = `
+  import pg from 'pg';
+  const client = new pg.Client({ connectionString: process.argv[1] });
+  await client.connect();
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid = ' + process.argv[2]);
+  await client.end();`;
+
+it('a statement on a connection that ended while the process was busy is a failure of the database', async () => {
+  const pool = openPool({ connectionString: database.url, max: 1 });
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // While this program runs, this process cannot see that its connection ends.
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    END_CONNECTION,
+    database.ownerUrl,
+    `${rows[0]?.pid}`,
+  ]);
+  const failure = await client.query('select 1').catch((error: unknown) => error);
+  client.release(true);
+  expect(isDatabaseFailure(failure)).toBe(true);
   await pool.end();
 });

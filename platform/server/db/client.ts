@@ -92,6 +92,8 @@ export function isTransaction(db: Db): db is Transaction<Database> {
  * a server that is not, or no longer, the primary (25006).
  */
 const TROUBLE = /^((08|53|57P)[0-9A-Z]+|25006)$/;
+/** The operating system's error codes for a connection that ended. */
+const CONNECTION_ENDED = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 /** The driver's error messages, which have no code, for a connection that was lost or not available in time. */
 const DRIVER_TROUBLE =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed)/;
@@ -104,6 +106,6 @@ export function isDatabaseFailure(error: unknown): boolean {
     TROUBLE.test(code) ||
     DRIVER_TROUBLE.test(error.message) ||
     readErrorProperty(error, 'syscall') === 'connect' ||
-    code === 'ECONNRESET'
+    CONNECTION_ENDED.includes(code)
   );
 }
