@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { gates } from '#platform/shared/access/gates.ts';
 import { useActor } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
-import { BudgetLeftIfConfirmed } from '#platform/web/shell/budget-left-if-confirmed.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { AmountLeft, BudgetBar } from './budget-bar.tsx';
+import { BudgetLeftIfConfirmed } from './budget-left-if-confirmed.tsx';
 import { categoryBudgetQuery } from './budgets.api.ts';
 import styles from './overview.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
-import { useFormatters } from '../lib/words/format.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 interface LeftIfAllProps {
   readonly budget: { readonly left: string; readonly left_if_all: string; readonly reserved: string };
