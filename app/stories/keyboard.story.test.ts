@@ -52,6 +52,9 @@ async function logInByKeys({ page, keys }: Person, email: string): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** Returns the option if it is highlighted, because Enter chooses only the highlighted option. */
+const highlighted = (option: Locator) => option.and(option.page().locator('[data-highlighted]'));
+
 /** Checks that Escape closes what a button opened and returns focus to the button, then opens it again. */
 async function openTwice({ keys }: Person, button: Locator, first: Locator): Promise<void> {
   await keys.enter(button);
@@ -91,7 +94,7 @@ it('S1.01 a request is raised and sent, past the menu and through the sheet', ()
     const category = page.getByRole('combobox', { name: 'Category' }).and(page.locator('button'));
     await keys.enter(category);
     await keys.type('limovi');
-    await page.getByRole('option', { name: /^Limovi i profili/ }).waitFor();
+    await highlighted(page.getByRole('option', { name: /^Limovi i profili/ })).waitFor();
     await keys.press('Enter');
     await keys.has(category);
     await keys.to(page.getByRole('textbox', { name: 'Item, 1', exact: true }));
@@ -238,8 +241,11 @@ it('S2.20 a supplier and its contact person are added, and one logs out from the
     const categories = page.getByRole('combobox', { name: 'Categories' });
     await keys.enter(categories);
     await keys.type('amb');
-    await page.getByRole('option', { name: /^Ambalaža/ }).waitFor();
-    await keys.press('Enter', 'Escape');
+    const found = page.getByRole('option', { name: /^Ambalaža/ });
+    await highlighted(found).waitFor();
+    await keys.press('Enter');
+    await found.and(page.locator('[aria-selected="true"]')).waitFor();
+    await keys.press('Escape');
     await keys.has(categories.and(page.locator('button')));
     await keys.press('Control+Enter');
     await page.getByText('Supplier added').waitFor();
