@@ -18,6 +18,7 @@ import {
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { toDecimal } from '#platform/shared/money/decimal.ts';
+import { unitPhrases } from '#platform/shared/words/units.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx';
@@ -71,7 +72,10 @@ export function MatrixCell({ cell, row, column, view, purchase, accepting }: Mat
             <Price cell={cell} view={view} own={own} />
           )}
           {own && <span className="visually-hidden"> {own}</span>}
-          {!view.compact && <SecondLine cell={cell} row={row} view={view} purchase={purchase} />}
+          {view.lone && <LoneDetails cell={cell} row={row} column={column} purchase={purchase} />}
+          {!view.compact && !view.lone && (
+            <SecondLine cell={cell} row={row} view={view} purchase={purchase} />
+          )}
           <QuantityDifference cell={cell} row={row} column={column} accepting={accepting} />
         </div>
       </div>
@@ -180,6 +184,31 @@ function SecondLine({ cell, row, view: { price: view, against }, purchase: { cur
           />
         </span>
       )}
+    </>
+  );
+}
+
+interface LoneDetailsProps {
+  readonly cell: ComparisonCell;
+  readonly row: ComparisonArticleRow;
+  readonly column: OfferColumn;
+  readonly purchase: PurchaseDetail;
+}
+
+/** Shows the quantity and unit price below the amount of the only offer, and how it compares to earlier prices. */
+function LoneDetails({ cell, row, column, purchase }: LoneDetailsProps) {
+  const { i18n } = useLingui();
+  const format = useFormatters();
+  const isConverted = column.offer.currency !== purchase.currency;
+  const price = isConverted ? roundConvertedPrice(cell.price) : cell.price;
+  return (
+    <>
+      <bdi className={`num ${prices.second}`}>
+        {format.quantity(cell.line.quantity)} {i18n._(unitPhrases[row.article.unit])} ×{' '}
+        {format.price(price.toString())}
+      </bdi>
+      <SuspiciousPriceMark cell={cell} row={row} />
+      <EarlierPriceComparison cell={cell} row={row} company={purchase.currency} />
     </>
   );
 }

@@ -31,6 +31,8 @@ export interface CellView {
   readonly against: PriceBaseline;
   /** Whether each article takes one line. */
   readonly compact: boolean;
+  /** Whether this is the only offer, whose amounts are shown together with the unit prices. */
+  readonly lone: boolean;
 }
 
 interface MatrixProps {
@@ -68,7 +70,6 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   const { first, each } = isNarrow ? (isTouched ? TOUCHED_TABLET : tablet) : desk;
   const { columns, rows } = comparison;
   const { box, tight, cut, next } = useHorizontalOverflow({ first, each, columns: columns.length });
-  const isLone = columns.length === 1;
   const known = rows.some(({ before }) => before?.last);
   const averaged = rows.some(({ before }) => before?.mean != null && before.bought > 1);
 
@@ -90,33 +91,38 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
     { value: 'amount' as const, label: t({ message: 'Amount', comment: 'shows the line total' }) },
   ];
   // A single offer is only compared with what was paid before.
-  const cells: CellView = { price: view, against: isLone ? 'last' : against, compact };
+  const isLone = columns.length === 1 && !compact;
+  const cells: CellView = isLone
+    ? { price: 'amount', against: 'last', compact, lone: true }
+    : { price: view, against, compact, lone: false };
 
   return (
     <>
       {!compact && (
         <div className={toolStyles.tools}>
           {!isLone && (
-            <span className={toolStyles.tool}>
-              <span id="compared-against">
-                <Trans comment="what prices are measured against: the lowest, the last or the average">
-                  Compare with
-                </Trans>
+            <>
+              <span className={toolStyles.tool}>
+                <span id="compared-against">
+                  <Trans comment="what prices are measured against: the lowest, the last or the average">
+                    Compare with
+                  </Trans>
+                </span>
+                <SegmentedControl
+                  labelledBy="compared-against"
+                  value={against}
+                  onChange={setAgainst}
+                  segments={references}
+                />
               </span>
               <SegmentedControl
-                labelledBy="compared-against"
-                value={against}
-                onChange={setAgainst}
-                segments={references}
+                label={t`Shown in each cell`}
+                value={view}
+                onChange={setView}
+                segments={contents}
               />
-            </span>
+            </>
           )}
-          <SegmentedControl
-            label={t`Shown in each cell`}
-            value={view}
-            onChange={setView}
-            segments={contents}
-          />
           {tools}
           <span className={toolStyles.remarks}>
             <PricesToCheckCount

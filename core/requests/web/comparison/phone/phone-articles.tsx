@@ -171,7 +171,7 @@ function Summary({ row, offered, open, company }: SummaryProps) {
         {first ? (
           <>
             <bdi className={`num ${prices.price}`}>{format.amount(amount.toString())}</bdi>
-            <Distance taken={taken} />
+            {offered.length > 1 && <Distance taken={taken} />}
           </>
         ) : lowest && !open ? (
           <>
