@@ -91,7 +91,10 @@ export const approvalPage = z.object({
       ),
       /** The lines; amounts are net and in the supplier's currency. */
       lines: z.array(
-        z.object({ name: z.string(), supplier: z.string(), quantity: amount, unit, net: amount, currency }),
+        z.object({
+          ...{ name: z.string(), supplier: z.string() },
+          ...{ quantity: amount, unit, unit_price: amount, net: amount, currency },
+        }),
       ),
       /** Accepted prices that differ greatly from the usual ones. */
       to_check: z.array(priceToCheck),

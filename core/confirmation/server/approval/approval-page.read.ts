@@ -144,19 +144,21 @@ function linesOf({ accepted, facts }: JudgedPurchase): Content['lines'] {
   });
   if (facts.row.kind !== 'request')
     return facts.awards.flatMap(({ supplier, currency, lines }) =>
-      lines.map(({ article_id, quantity, net }) => ({
+      lines.map(({ article_id, quantity, unit_price, net }) => ({
         ...line(article_id),
         supplier: supplier.name,
         quantity,
+        unit_price,
         net,
         currency,
       })),
     );
   return accepted.offers.flatMap(({ rfp, currency, lines }) =>
-    lines.map(({ article_id, quantity, net }) => ({
+    lines.map(({ article_id, quantity, unit_price, net }) => ({
       ...line(article_id),
       supplier: rfp.supplier.name,
       quantity: quantity.toString(),
+      unit_price: unit_price.toString(),
       net: net.toFixed(2),
       currency,
     })),

@@ -278,7 +278,7 @@ describe('approving from the mail', () => {
         value: '4k_less',
         suppliers: [{ name: scene.invited[0].name, net: '5100.00', account_end: '' }],
         lines: [
-          { name: 'Lim 2 mm', quantity: '100', net: '1000.00' },
+          { name: 'Lim 2 mm', quantity: '100', unit_price: '10', net: '1000.00' },
           { name: 'Profil 40x40', net: '4100.00' },
         ],
       },

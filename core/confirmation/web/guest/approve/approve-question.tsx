@@ -142,8 +142,10 @@ export function ApprovalQuestion({ page, content, busy, refusal, onConfirm }: Ap
                   <b>{line.name}</b>
                   <small>
                     {suppliers.length > 1 && `${line.supplier} · `}
-                    <bdi className="num">{format.quantity(line.quantity)}</bdi>{' '}
-                    {i18n._(unitPhrases[line.unit])}
+                    <bdi className="num">
+                      {format.quantity(line.quantity)} {i18n._(unitPhrases[line.unit])} ×{' '}
+                      {format.price(line.unit_price)}
+                    </bdi>
                   </small>
                 </span>
                 <bdi className="num">
