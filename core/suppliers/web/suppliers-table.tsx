@@ -197,25 +197,36 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
     categories: {
       width: 228,
       cell: (row) => <Categories row={row} />,
-      fold: (row) => row.categories.length > 0 && <Categories row={row} />,
+      fold: (row) => row.categories.map(({ name }) => name).join(', '),
     },
     last_order: {
       head: t({ message: 'Last order', context: 'column: from a supplier' }),
       width: 116,
       nowrap: true,
       cell: (row) => <LastOrder row={row} />,
-      fold: (row) =>
-        row.last_order !== null && (
-          <Trans comment="of a supplier">
-            last order <LastOrder row={row} />
-          </Trans>
-        ),
+      // The folded cell of the answers includes it.
+      fold: () => null,
     },
     answers: {
       head: t({ message: 'Answers', context: 'column: of a supplier to invitations' }),
       width: 96,
       nowrap: true,
       cell: (row) => <Answers row={row} />,
+      foldedCell: (row) => (
+        <span className={cells.two}>
+          <span>
+            <Answers row={row} />
+          </span>
+          {row.last_order !== null && (
+            <span className={cells.second} data-second>
+              <Trans comment="of a supplier">
+                last order <LastOrder row={row} />
+              </Trans>
+            </span>
+          )}
+        </span>
+      ),
+      narrow: 160,
     },
     account: {
       head: t({ message: 'Account', context: 'column: bank account' }),
@@ -227,12 +238,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       head: t`Contact`,
       width: 204,
       cell: (row) => <Contact row={row} />,
-      fold: ({ contact_persons: [first] }) =>
-        first && (
-          <>
-            {first.nameAndSurname}, <BreakableEmail address={first.email} />
-          </>
-        ),
+      fold: ({ contact_persons: [first] }) => first?.nameAndSurname,
     },
     actions: {
       head: t`Actions`,

@@ -65,13 +65,25 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
           {shortenCompanyName(row.accepted_supplier?.name ?? '')}
         </span>
       ),
-      fold: (row) => row.accepted_supplier?.name,
+      fold: (row) => row.accepted_supplier && shortenCompanyName(row.accepted_supplier.name),
     },
     {
       id: 'status',
       head: t`Status`,
       width: 168,
       cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
+      foldedCell: (row) => (
+        <span className={styles.two}>
+          <span>
+            <PurchaseStatusPill status={row.status} rejected={row.rejected} />
+          </span>
+          {TURNS.has(row.next) && (
+            <span className={classNames(styles.second, styles.turn)}>
+              {t`Pending with`}: <AdhocDirectNextActor row={row} />
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'next',
@@ -82,12 +94,8 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
           <AdhocDirectNextActor row={row} />
         </span>
       ),
-      fold: (row) =>
-        TURNS.has(row.next) && (
-          <>
-            {t`Pending with`}: <AdhocDirectNextActor row={row} />
-          </>
-        ),
+      // The folded status cell includes it.
+      fold: () => null,
     },
     {
       id: 'created',

@@ -57,10 +57,6 @@ export default function PriceChart({ article, title, tools }: PriceChartProps) {
   const price = (value: string) => `${format.price(value)} ${article.currency}`;
   const summary = t`${article.name}: ${price(first.unit_price)} on ${format.day(first.day)}, ${price(last.unit_price)} on ${format.day(last.day)}.`;
   const few = article.points.length < MIN_CHARTED_PRICES;
-  const dated = (value: string, on: string) => {
-    const [amount, day] = [price(value), format.day(on)];
-    return t({ message: `${amount} on ${day}`, comment: 'a price and the day on which it was paid' });
-  };
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
@@ -80,13 +76,7 @@ export default function PriceChart({ article, title, tools }: PriceChartProps) {
           {tools}
         </span>
       </figcaption>
-      {few ? (
-        <p>{article.points.map(({ unit_price, day }) => dated(unit_price, day)).join(', ')}</p>
-      ) : table ? (
-        <PriceTable article={article} />
-      ) : (
-        <Plot article={article} summary={summary} />
-      )}
+      {few || table ? <PriceTable article={article} /> : <Plot article={article} summary={summary} />}
     </figure>
   );
 }
