@@ -204,7 +204,7 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       width: 116,
       nowrap: true,
       cell: (row) => <LastOrder row={row} />,
-      // The folded cell of the answers includes it.
+      // Too little space for it; the supplier's page shows it.
       fold: () => null,
     },
     answers: {
@@ -212,21 +212,6 @@ export function useSupplierColumns(actions: RowActions): Column<Supplier>[] {
       width: 96,
       nowrap: true,
       cell: (row) => <Answers row={row} />,
-      foldedCell: (row) => (
-        <span className={cells.two}>
-          <span>
-            <Answers row={row} />
-          </span>
-          {row.last_order !== null && (
-            <span className={cells.second} data-second>
-              <Trans comment="of a supplier">
-                last order <LastOrder row={row} />
-              </Trans>
-            </span>
-          )}
-        </span>
-      ),
-      narrow: 160,
     },
     account: {
       head: t({ message: 'Account', context: 'column: bank account' }),

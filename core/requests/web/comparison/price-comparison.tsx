@@ -34,8 +34,10 @@ export default function PriceComparison({
   const [supplier, day] = [last.supplier.name, format.day(last.day)];
   const one = compared(price, toDecimal(last.unit_price), (text) => format.percent(text));
   // With only one order the mean equals its price.
-  const all =
+  const toMean =
     mean === null || bought < 2 ? null : compared(price, toDecimal(mean), (text) => format.percent(text));
+  const isSame = one?.sign === toMean?.sign && one?.percent === toMean?.percent;
+  const all = isSame ? null : toMean;
   const meanPrice = mean === null ? '' : `${format.price(mean)} ${currency}`;
   return (
     <span className={styles.against} data-align={align}>

@@ -99,7 +99,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   return (
     <>
       {!compact && (
-        <div className={toolStyles.tools}>
+        <div className={classNames(toolStyles.tools, isLone && toolStyles.lone)}>
           {!isLone && (
             <>
               <span className={toolStyles.tool}>
