@@ -53,7 +53,7 @@ export default function FirstStepsCard() {
                     </span>
                   )}
                 </h2>
-                <p>{i18n._(text)}</p>
+                {state === 'open' && <p>{i18n._(text)}</p>}
                 {!over && id !== 'end' && !place && <p>{i18n._(getStepActorLabel(id, actor))}</p>}
                 {state === 'open' && (
                   <span className={styles.actions}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Approval } from '#core/confirmation/wire.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
+import { useMe } from '#platform/web/lib/session.ts';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 
 type Approver = Approval['approvers'][number];
@@ -38,11 +39,20 @@ export function useApproverRuleText(currency: Currency): (approver: Approver) =>
   };
 }
 
-/** Returns "Vera or Ana"; for more than two names, the first two and the number of remaining names. */
-export function useNameList(): (names: readonly string[]) => string {
+/**
+ * Returns a function for the names of approvers, the reader first: "Vera (you) or Ana"; for more than two, the first
+ * two and the number of the others.
+ */
+export function useApproverList(): (
+  users: readonly { readonly id: number; readonly name: string }[],
+) => string {
   const { t } = useLingui();
-  return (all) => {
-    const names = [...new Set(all)];
+  const me = useMe();
+  const nameOf = ({ id, name }: { readonly id: number; readonly name: string }) =>
+    id === me.id ? t({ message: `${name} (you)`, comment: 'the reader among other people' }) : name;
+  return (users) => {
+    const readerFirst = users.toSorted((one, other) => Number(other.id === me.id) - Number(one.id === me.id));
+    const names = [...new Set(readerFirst.map(nameOf))];
     const [first = '', second = ''] = names;
     if (names.length <= 1) return first;
     if (names.length === 2) return t({ message: `${first} or ${second}`, comment: 'one of two people' });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { approvalQuery } from './approval.api.ts';
-import { useNameList } from './approver-texts.tsx';
+import { useApproverList } from './approver-texts.tsx';
 
 interface WaitsForProps {
   readonly id: number;
@@ -17,10 +17,10 @@ interface WaitsForProps {
  */
 export function PendingWith({ id, className }: WaitsForProps) {
   const format = useFormatters();
-  const names = useNameList();
+  const list = useApproverList();
   const { data } = useQuery(approvalQuery(id));
   if (!data?.waits) return null;
-  const who = names(data.approvers.map(({ user }) => user.name));
+  const who = list(data.approvers.map(({ user }) => user));
   const { asked } = data;
   return (
     <Notice className={className} tone="sky" icon={<IconHourglass />}>

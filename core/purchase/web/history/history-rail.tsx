@@ -121,11 +121,11 @@ export function HistoryRail({ id, serverNow, whole = false }: HistoryRailProps) 
       )}
       {history.data && history.data.data.length > 0 && (
         <div className={styles.menu}>
-          <Button variant="ghost" size="sm" edge="start" onClick={() => setShown('proof')}>
+          <Button variant="link" size="sm" onClick={() => setShown('proof')}>
             <Trans>Proof of the history</Trans>
           </Button>
           {tools.map(({ name, title }) => (
-            <Button key={name} variant="ghost" size="sm" edge="start" onClick={() => setShown(name)}>
+            <Button key={name} variant="link" size="sm" onClick={() => setShown(name)}>
               {i18n._(title)}
             </Button>
           ))}
