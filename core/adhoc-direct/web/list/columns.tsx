@@ -101,6 +101,7 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       id: 'created',
       head: t`Created`,
       width: 148,
+      narrow: 116,
       cell: (row) => <Two first={format.day(dayInBelgrade(row.created_at))} second={row.creator.name} />,
     },
     {
@@ -108,6 +109,7 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       head: t({ message: `Net, ${currency}`, comment: 'total without VAT, with the currency' }),
       align: 'end',
       width: 136,
+      narrow: 116,
       cell: (row) =>
         row.accepted_total !== null && (
           <b>
