@@ -105,7 +105,7 @@ export function CategoryFields<Values extends FieldValues & Record<Fields, numbe
               options={(sectors.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
               named={source?.sector}
               loading={sectors.isPending}
-              placeholder={t`From the category`}
+              placeholder={t`From category`}
               searchLabel={t`Find a department`}
               clearable
             />
