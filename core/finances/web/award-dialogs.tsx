@@ -43,7 +43,7 @@ export function AwardDialogs({ detail, asked, onClose }: AwardDialogsProps) {
         />
       );
     case 'invoice':
-      return <InvoiceDialog {...shared} onEntered={refresh} />;
+      return <InvoiceDialog {...shared} invoices={finance?.invoices ?? []} onEntered={refresh} />;
     case 'slip':
       return <SlipDialog {...shared} finance={finance} />;
   }

@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { Award, PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
 import { dayInBelgrade } from '#platform/shared/dates.ts';
-import { parseDecimal, toDecimal } from '#platform/shared/money/decimal.ts';
+import { parseDecimal, sum, toDecimal } from '#platform/shared/money/decimal.ts';
 import { AMOUNT_SCALE, MAX_SHORT_TEXT_LENGTH } from '#platform/shared/validation/limits.ts';
 import { AmountInput } from '#platform/web/lib/forms/amount-input.tsx';
 import { useContractForm } from '#platform/web/lib/forms/forms.ts';
@@ -21,7 +21,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { toasts } from '#platform/web/ui/toast-store.ts';
 import { proposeDueDate } from '../rules/proposed-due-date.ts';
-import { invoiceBody } from '../wire.ts';
+import { type Invoice, invoiceBody } from '../wire.ts';
 
 const { amount, issued_on } = invoiceBody.shape;
 const schema = invoiceBody.omit({ award_id: true }).extend({
@@ -35,18 +35,23 @@ const schema = invoiceBody.omit({ award_id: true }).extend({
 interface InvoiceDialogProps {
   readonly purchase: PurchaseDetail;
   readonly award: Award;
+  /** The invoices that are already entered for the order. */
+  readonly invoices: readonly Invoice[];
   readonly onClose: () => void;
   readonly onEntered: () => void;
 }
 
 /** Enters a supplier's invoice, so that its due date is known. */
-export default function InvoiceDialog({ purchase, award, onClose, onEntered }: InvoiceDialogProps) {
+export default function InvoiceDialog({ purchase, award, invoices, onClose, onEntered }: InvoiceDialogProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const client = useQueryClient();
   const today = dayInBelgrade(purchase.server_now);
   const terms = purchase.rfps.find(({ id }) => id === award.rfp_id)?.offer ?? null;
   const proposed = proposeDueDate(terms, today);
+  const payable = toDecimal(award.money?.payable ?? '0');
+  const entered = sum(invoices.map((invoice) => toDecimal(invoice.amount)));
+  const rest = payable.sub(entered);
   const labels = {
     number: t`Invoice number`,
     amount: t`Amount with VAT`,
@@ -58,7 +63,7 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
     labels,
     defaultValues: {
       number: '',
-      amount: format.amount(award.money?.payable ?? '0'),
+      amount: rest.isPositive() ? format.amount(rest.toString()) : '',
       issued_on: '',
       due_date: proposed,
     },
@@ -81,7 +86,11 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
   const typed = parseDecimal(
     createDecimalParser(AMOUNT_SCALE)(useWatch({ control: form.control, name: 'amount' }) ?? ''),
   );
-  const above = typed && award.money && typed.compare(toDecimal(award.money.payable)) > 0;
+  const above = typed && award.money && typed.add(entered).compare(payable) > 0;
+  const [enteredAmount, payableAmount] = [entered, payable].map((one) => format.amount(one.toString()));
+  const alreadyEntered = entered.isZero()
+    ? undefined
+    : t`Already entered: ${enteredAmount} of ${payableAmount}.`;
   return (
     <FormDialog
       size="sm"
@@ -110,7 +119,13 @@ export default function InvoiceDialog({ purchase, award, onClose, onEntered }: I
       <Field
         label={labels.amount}
         error={errorOf('amount')}
-        hint={above ? t`This exceeds the order total. Check with the supplier before you pay.` : undefined}
+        hint={
+          above
+            ? [alreadyEntered, t`This exceeds the order total. Check with the supplier before you pay.`]
+                .filter(Boolean)
+                .join(' ')
+            : alreadyEntered
+        }
         required
       >
         <AmountInput {...form.register('amount')} maxLength={24} suffix={award.currency} />

@@ -167,7 +167,9 @@ function Group({ title, total, rows, state, offset, none }: GroupProps) {
                 </span>
               </span>
             </span>
-            <span className={styles.customer}>{row.customer.name}</span>
+            <span className={styles.customer}>
+              {row.customer.name} · <bdi>{row.request_number}</bdi>
+            </span>
             <span className={styles.two}>
               {row.date_for_offer !== null && (
                 <>
@@ -224,7 +226,9 @@ function Results({ rows }: { readonly rows: readonly ProcurementRow[] }) {
             <Link href={paths.marketplaceProcurement(row.id)} className={styles.name} title={row.name}>
               {row.name}
             </Link>
-            <span className={styles.customer}>{row.customer.name}</span>
+            <span className={styles.customer}>
+              {row.customer.name} · <bdi>{row.request_number}</bdi>
+            </span>
             <bdi className="num muted">{format.day(row.decided_on)}</bdi>
             <span className={styles.state}>
               <ProcurementStatePill state={row.state} />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { COVERING_VERDICTS } from '#core/finances/rules/cover.ts';
 import { Link } from '#platform/web/lib/link.tsx';
 import { paths } from '#platform/web/lib/paths.ts';
+import { useFormatters } from '#platform/web/lib/words/format.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import type { FinanceAward } from '../finances.api.ts';
 
@@ -10,6 +11,7 @@ import type { FinanceAward } from '../finances.api.ts';
  * tolerance.
  */
 export function DoubtfulInvoices({ award: { undecided, invoices } }: { readonly award: FinanceAward }) {
+  const format = useFormatters();
   const differing = invoices.filter(
     ({ incoming }) => incoming !== null && !COVERING_VERDICTS.includes(incoming.verdict),
   );
@@ -17,13 +19,18 @@ export function DoubtfulInvoices({ award: { undecided, invoices } }: { readonly 
   return (
     <Notice tone="warn" title={<Trans>Check the e-invoices before you pay</Trans>}>
       <ul>
-        {undecided.map(({ id, number }) => (
+        {undecided.map(({ id, number, gross, currency }) => (
           <li key={id}>
             <Link href={paths.incomingInvoice(id)}>
               <Trans>
                 <bdi>{number}</bdi> is not decided yet
               </Trans>
-            </Link>
+            </Link>{' '}
+            (
+            <bdi className="num">
+              {format.amount(gross)} {currency}
+            </bdi>
+            )
           </li>
         ))}
         {differing.map(({ incoming, number }) => (
