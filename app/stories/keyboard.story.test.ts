@@ -215,10 +215,10 @@ it('S1.09 S1.10 goods are received, and what came in is paid', async () => {
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
     await keys.enter(page.getByRole('link', { name: new RegExp(METAL.name) }));
     await heading('Prijem i plaćanje');
-    const dialog = page.getByRole('dialog', { name: `Pay ${METAL.name}` });
+    const dialog = page.getByRole('dialog', { name: `Payment to ${METAL.name}` });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     await openTwice(person, page.getByRole('button', { name: 'Record payment', exact: true }), amount);
-    await keys.enter(dialog.getByRole('button', { name: 'Enter the payment' }));
+    await keys.enter(dialog.getByRole('button', { name: 'Record payment' }));
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Reverse the payment/ }).waitFor();
     await keys.kept();

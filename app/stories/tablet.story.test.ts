@@ -126,7 +126,7 @@ it('on a tablet the whole job is done by taps, from the login to the payment', a
   await money.getByRole('heading', { level: 1, name: NAME }).waitFor();
   await expectFitting(money, 'payment');
   await money.getByRole('button', { name: 'Record payment', exact: true }).tap();
-  await money.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).tap();
+  await money.getByRole('dialog').getByRole('button', { name: 'Record payment' }).tap();
   await money.getByRole('button', { name: /^Reverse the payment of/ }).waitFor();
   await money.context().close();
 });

@@ -116,7 +116,7 @@ it('S1.07 S2.25 an ad hoc purchase from the receipt to the delivered goods', asy
   await waitForText(owner, 'The purchase has been approved');
   await waitForMail(product, 'finance@demo.test', 'awaiting-payment', number ?? '');
   await owner.getByRole('button', { name: 'Record payment' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await waitForText(owner, 'Payment recorded');
   await status(owner).getByText('Paid').waitFor();
   await owner.getByRole('button', { name: 'Mark as delivered' }).click();
@@ -173,7 +173,7 @@ it('S1.08 S7.37 a direct purchase in euros, sent back by its finances, ordered, 
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await waitForText(page, 'The purchase has been approved');
   await page.getByRole('button', { name: 'Record payment' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enter the payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await waitForText(page, 'Payment recorded');
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();

@@ -125,19 +125,19 @@ async function invoiceAndPay(page: Page): Promise<void> {
   await page.getByText('overdue 02.03.2026').waitFor();
 
   await page.getByRole('button', { name: 'Actions for invoice R-55' }).click();
-  await page.getByRole('menuitem', { name: 'Pay invoice R-55' }).click();
-  const dialog = page.getByRole('dialog', { name: `Pay ${METAL.name}` });
+  await page.getByRole('menuitem', { name: 'Record payment of invoice R-55' }).click();
+  const dialog = page.getByRole('dialog', { name: `Payment to ${METAL.name}` });
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await expect.poll(() => amount.inputValue()).toBe('1,200.00');
   await amount.fill('1200.01');
   await dialog.getByText('The amount is above the value of what was received.').waitFor();
-  await dialog.getByRole('button', { name: 'Enter the payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   // The input remains, and the dialog also shows the server's rejection.
   const refusal = dialog.locator('[role="alert"][data-tone="red"]');
   await refusal.filter({ hasText: 'above the value of what was received' }).waitFor();
   await amount.fill('1200');
   await expectAccessible(page, 'the payment dialog');
-  await dialog.getByRole('button', { name: 'Enter the payment' }).click();
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Reverse the payment of 1,200.00' }).waitFor();
   // No other goods have been received, and an advance payment is no longer possible: the button shows why it is

@@ -158,7 +158,7 @@ describe('an order', () => {
       await page.getByRole('button', { name: 'Record payment', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect.poll(() => dialog.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('22,080.00');
-      await dialog.getByRole('button', { name: 'Enter the payment' }).click();
+      await dialog.getByRole('button', { name: 'Record payment' }).click();
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(status).toBe(6);
     };

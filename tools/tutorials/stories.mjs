@@ -220,7 +220,7 @@ async function confirmReceivePay(film, { browser, url, language, say }) {
   await film.click(pay, finance.getByRole('dialog'), 1);
   await finance.waitForTimeout(300);
   await film.click(
-    finance.getByRole('dialog').getByRole('button', { name: say('Enter the payment') }),
+    finance.getByRole('dialog').getByRole('button', { name: say('Record payment') }),
     closed(finance.getByRole('dialog')),
     0.8,
   );

@@ -204,7 +204,14 @@ function InvoiceMenu({ purchase, award, invoice, onPay, onRemove }: InvoiceMenuP
   if (!toDecimal(open).isPositive()) return null;
   const entries = [
     ...(mayPayNow(purchase, award)
-      ? [{ id: 'pay', label: t`Pay invoice ${number}`, icon: <IconCreditCard />, onSelect: onPay }]
+      ? [
+          {
+            id: 'pay',
+            label: t`Record payment of invoice ${number}`,
+            icon: <IconCreditCard />,
+            onSelect: onPay,
+          },
+        ]
       : []),
     ...(toDecimal(paid).isZero()
       ? [

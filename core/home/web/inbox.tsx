@@ -56,7 +56,7 @@ function useWords(): Record<Group['id'], { title: string; verb: string }> {
   const { t } = useLingui();
   const approve = t({ message: 'Review', context: 'button' });
   const open = t({ message: 'Open', context: 'button' });
-  const pay = t({ message: 'Pay', context: 'button' });
+  const pay = t({ message: 'Record', context: 'button', comment: 'a payment' });
   return {
     confirm: { title: t`Purchases to confirm`, verb: approve },
     approve: { title: t`Requests to approve`, verb: approve },

@@ -63,7 +63,7 @@ export function AccountReviewers({ slip }: { slip: PaymentSlip }) {
           </>
         )}
         <Link className="link" href={paths.supplierAccount(slip.supplier.id)}>
-          <Trans>Who has seen it</Trans>
+          <Trans>Approval history</Trans>
         </Link>
       </p>
     </>

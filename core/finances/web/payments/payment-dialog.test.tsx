@@ -46,7 +46,7 @@ it('pays the amount that was typed, although the language changed under the dial
   fireEvent.input(amount, { target: { value: '1.234' } });
   await show('en');
   expect(amount.value).toBe('1234');
-  fireEvent.click(screen.getByText('Enter the payment'));
+  fireEvent.click(screen.getByText('Record payment'));
   await waitFor(() => expect(sent).toMatchObject([{ method: 'POST' }]));
   expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ amount: '1234', award_id: 2 });
 });

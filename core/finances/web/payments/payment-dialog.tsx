@@ -135,13 +135,13 @@ export function PaymentDialog(props: PaymentDialogProps) {
     <FormDialog
       onClose={onClose}
       dismissible={false}
-      title={<Trans>Pay {award.supplier.name}</Trans>}
+      title={<Trans>Payment to {award.supplier.name}</Trans>}
       description={
         <Trans>
           Order <bdi>{award.order_number}</bdi>
         </Trans>
       }
-      submit={<Trans>Enter the payment</Trans>}
+      submit={<Trans>Record payment</Trans>}
       busy={busy || attachments.underWay}
       failure={failureText}
       onSubmit={onSubmit}
