@@ -103,7 +103,7 @@ export default function InvoiceDialog({ purchase, award, invoices, onClose, onEn
             Order <bdi>{award.order_number}</bdi>
           </Trans>
           {' · '}
-          <Link href={paths.incomingInvoices()}>
+          <Link className="link" href={paths.incomingInvoices()}>
             <Trans>Read it from an e-invoice</Trans>
           </Link>
         </>
