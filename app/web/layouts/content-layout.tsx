@@ -121,7 +121,7 @@ function MenuLayout({ pages, menu: own, children = <Outlet /> }: ContentLayoutPr
           />
         )}
         {horizontal && !noMenu && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className={styles.menuBarPlace} />}>
             <MenuBar pages={pages} menu={menu} />
           </Suspense>
         )}

@@ -192,19 +192,21 @@ const REMARKS: Readonly<Record<NonNullable<PurchaseAlternative['remark']>, React
 
 interface OtherWaysTableProps {
   readonly purchase: PurchaseDetail;
+  /** The offers to be confirmed, shown first. */
+  readonly selection: PurchaseAlternative;
   readonly ways: readonly PurchaseAlternative[];
   readonly narrow: boolean;
 }
 
-/** Lists the competing offers, each compared with the accepted ones. */
-export function AlternativesTable({ purchase, ways, narrow }: OtherWaysTableProps) {
+/** Lists the accepted offers and the competing ones, each compared with them. */
+export function AlternativesTable({ purchase, selection, ways, narrow }: OtherWaysTableProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const asked = purchase.articles.length;
   const name = (way: PurchaseAlternative) =>
     way.supplier ?? (
       <>
-        <Trans>Lowest per item</Trans>
+        {way === selection ? <Trans>Selected offers</Trans> : <Trans>Lowest per item</Trans>}
         {', '}
         <Plural value={way.suppliers} one="# supplier" other="# suppliers" />
       </>
@@ -225,8 +227,11 @@ export function AlternativesTable({ purchase, ways, narrow }: OtherWaysTableProp
         <Trans comment="payment terms differ by supplier">various</Trans>
       </span>
     );
+  const rows = [selection, ...ways];
   const against = (way: PurchaseAlternative) =>
-    way.remark ? (
+    way === selection ? (
+      <Trans comment="the offer or offers to be confirmed">selected</Trans>
+    ) : way.remark ? (
       <span className="muted">{REMARKS[way.remark]}</span>
     ) : way.difference ? (
       <span className="num">
@@ -244,7 +249,7 @@ export function AlternativesTable({ purchase, ways, narrow }: OtherWaysTableProp
   if (narrow)
     return (
       <ul className={styles.rows} aria-label={t`Alternatives`}>
-        {ways.map((way) => (
+        {rows.map((way) => (
           <li key={way.key}>
             <span>
               <b>{name(way)}</b>
@@ -292,7 +297,7 @@ export function AlternativesTable({ purchase, ways, narrow }: OtherWaysTableProp
         </tr>
       </thead>
       <tbody>
-        {ways.map((way) => (
+        {rows.map((way) => (
           <tr key={way.key}>
             <th scope="row">{name(way)}</th>
             <td>{items(way)}</td>

@@ -36,7 +36,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
   const router = useRouter();
   const decision = useDecision(latest, () => router.history.push(paths.purchaseConfirmations()));
   const { purchase, view, waits, ask } = decision;
-  const { bought, freight, ways } = view;
+  const { bought, freight, selection, ways } = view;
   const whyNot = isActionShown(purchase.can.confirm) ? getDisabledReason(purchase.can.confirm) : undefined;
   const buttons = (
     <DecisionButtons
@@ -88,7 +88,7 @@ export function ConfirmationBody({ latest, approval, failed }: ConfirmationBodyP
         )
       }
     >
-      <ConfirmationFacts {...{ purchase, approval, bought, freight, ways }} narrow={phone} />
+      <ConfirmationFacts {...{ purchase, approval, bought, freight, selection, ways }} narrow={phone} />
       <InternalNotes id={purchase.id} />
       {decision.dialog}
       <PrintedSheet load={loadSheet} of={{ purchase, approval, bought, freight }} />

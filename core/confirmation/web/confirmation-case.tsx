@@ -25,6 +25,8 @@ interface ConfirmationFactsProps {
   readonly approval: Approval | undefined;
   readonly bought: readonly PurchasedLine[];
   readonly freight: readonly PurchasedFreight[];
+  /** The offers to be confirmed. */
+  readonly selection: PurchaseAlternative;
   readonly ways: readonly PurchaseAlternative[];
   /** Whether the screen is too narrow for tables. */
   readonly narrow: boolean;
@@ -78,6 +80,7 @@ export function ConfirmationFacts({
   approval,
   bought,
   freight,
+  selection,
   ways,
   narrow,
 }: ConfirmationFactsProps) {
@@ -145,7 +148,10 @@ export function ConfirmationFacts({
             <Trans>Compare by item</Trans>
           </Link>
         </div>
-        {ways.length === 0 ? (
+        {items > 0 && (
+          <AlternativesTable purchase={purchase} selection={selection} ways={ways} narrow={narrow} />
+        )}
+        {ways.length === 0 && (
           <p className="muted">
             <Plural
               value={purchase.answered_count}
@@ -154,8 +160,6 @@ export function ConfirmationFacts({
               other="No other offers were received."
             />
           </p>
-        ) : (
-          <AlternativesTable purchase={purchase} ways={ways} narrow={narrow} />
         )}
       </section>
     </>

@@ -6,7 +6,10 @@ import { Suspense, useMemo, useState } from 'react';
 import { PURCHASE_STATUS as S } from '#core/purchase/rules/status.ts';
 import { ActionQuestion } from '#core/purchase/web/actions/action-question.tsx';
 import { getDecisionBasis } from '#core/purchase/wire/comparison/decision.ts';
-import { listPurchaseAlternatives } from '#core/purchase/wire/comparison/purchase-alternatives.ts';
+import {
+  describeSelection,
+  listPurchaseAlternatives,
+} from '#core/purchase/wire/comparison/purchase-alternatives.ts';
 import { listPurchasedFreight, listPurchasedLines } from '#core/purchase/wire/comparison/purchased-lines.ts';
 import type { PurchaseDetail, ValueChoice } from '#core/purchase/wire/purchase-detail.ts';
 import { useEarlierPrices } from '#core/requests/web/comparison/public.ts';
@@ -48,6 +51,7 @@ export function useDecision(latest: PurchaseDetail, onDecided: () => void) {
       toCheck,
       bought: listPurchasedLines(comparison),
       freight: listPurchasedFreight(comparison),
+      selection: describeSelection(comparison, own),
       ways: listPurchaseAlternatives(purchase, comparison, lowest, own),
     };
   }, [purchase, before]);

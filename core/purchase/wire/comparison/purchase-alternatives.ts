@@ -14,7 +14,7 @@ import { countScenarioArticles, toComparableOffer, toRequestedLines } from './sc
 /** An alternative choice of offers for the same items. */
 export interface PurchaseAlternative {
   readonly key: string;
-  /** The supplier; null for the combination of the lowest prices from several suppliers. */
+  /** The supplier; null for several suppliers. */
   readonly supplier: string | null;
   readonly suppliers: number;
   readonly items: number;
@@ -44,22 +44,9 @@ export function listPurchaseAlternatives(
   const whole = (rfpId: number) => wholeOffer(purchase, rfpId, inWhat);
   const ways: PurchaseAlternative[] = [];
   if (lowest.parts.length > 1 && !isSame(lowest, own)) {
-    const days = columns
-      .filter(({ rfp }) => lowest.parts.some(({ rfp_id }) => rfp_id === rfp.id))
-      .flatMap(({ offer }) => offer.delivery_date ?? [])
-      .sort();
-    ways.push({
-      key: 'lowest',
-      supplier: null,
-      suppliers: lowest.parts.length,
-      items: countScenarioArticles(lowest),
-      complete: lowest.complete,
-      delivery: days.at(-1) ?? null,
-      payment: null,
-      total: lowest.total,
-      difference: own.complete && lowest.complete ? computeDifferenceToBest(lowest.total, own.total) : null,
-      remark: null,
-    });
+    const difference =
+      own.complete && lowest.complete ? computeDifferenceToBest(lowest.total, own.total) : null;
+    ways.push({ ...describeScenario(comparison, lowest), key: 'lowest', difference });
   }
   const offers = columns.flatMap(({ rfp, offer, compared }): PurchaseAlternative[] => {
     const scenario = whole(rfp.id);
@@ -92,6 +79,28 @@ export function listPurchaseAlternatives(
         a.total.compare(b.total),
     ),
   ];
+}
+
+/** Returns the chosen offers in the form of the alternatives to them. */
+export function describeSelection(comparison: Comparison, own: Scenario): PurchaseAlternative {
+  return { ...describeScenario(comparison, own), key: 'selection', difference: null };
+}
+
+function describeScenario({ columns }: Comparison, scenario: Scenario) {
+  const parts = columns.filter(({ rfp }) => scenario.parts.some(({ rfp_id }) => rfp_id === rfp.id));
+  const days = parts.flatMap(({ offer }) => offer.delivery_date ?? []).sort();
+  const [first] = parts;
+  const only = first && parts.length === 1 ? first : null;
+  return {
+    supplier: only ? only.rfp.supplier.name : null,
+    suppliers: parts.length,
+    items: countScenarioArticles(scenario),
+    complete: scenario.complete,
+    delivery: days.at(-1) ?? null,
+    payment: only ? only.offer.payment_terms : null,
+    total: scenario.total,
+    remark: null,
+  };
 }
 
 function remarkOf({

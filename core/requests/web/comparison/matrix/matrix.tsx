@@ -99,7 +99,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
   return (
     <>
       {!compact && (
-        <div className={classNames(toolStyles.tools, isLone && toolStyles.lone)}>
+        <div className={toolStyles.tools}>
           {!isLone && (
             <>
               <span className={toolStyles.tool}>
@@ -134,7 +134,7 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
         </div>
       )}
       <div
-        className={classNames(styles.frame, compact && styles.compact, isLone && toolStyles.lone)}
+        className={classNames(styles.frame, compact && styles.compact)}
         style={cssVars({ '--columns': columns.length, '--cut': `${cut}px` })}
       >
         {/* A scrollable box must be reachable by keyboard. */}
