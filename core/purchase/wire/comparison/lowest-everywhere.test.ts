@@ -11,7 +11,7 @@ import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
 import { getComparisonCurrency } from './compared-in.ts';
 import { compareForDecision, compareOffers } from './comparison.ts';
 import { buildSampleInvitation, buildSampleRequest } from './limovi.test-support.ts';
-import { listPurchaseAlternatives } from './purchase-alternatives.ts';
+import { describeSelection, listPurchaseAlternatives } from './purchase-alternatives.ts';
 import { listPurchasedLines } from './purchased-lines.ts';
 import { computeScenarios } from './scenario-sums.ts';
 
@@ -88,6 +88,9 @@ describe.each(COMPARED_OFFERS)('an offer $about', (odd) => {
         !open && odd.declined_at === null && odd.withdrawn_at === null && !odd.to_be_reconfirmed;
       expect(bought?.rejected?.supplier ?? null).toBe(turnedDown ? 'Odd' : null);
       const way = listPurchaseAlternatives(purchase, comparison, lowest, own).find(({ key }) => key === '1');
+      const selection = describeSelection(comparison, own);
+      expect(selection).toMatchObject({ suppliers: 1, complete: true, difference: null, remark: null });
+      expect([selection.supplier, selection.total.toString()]).toEqual(['First', own.total.toString()]);
       expect([way?.remark === null, way?.difference !== null]).toEqual([
         open,
         open && odd.quantity === '100',
