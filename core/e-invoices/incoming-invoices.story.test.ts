@@ -172,7 +172,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await page.reload();
   await page.getByRole('button', { name: 'Evidentiraj plaćanje', exact: true }).click();
   await paying.getByText('Plaćanje koje ih premašuje može da unese samo vlasnik.').waitFor();
-  await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
+  await paying.getByRole('button', { name: 'Evidentiraj plaćanje' }).click();
   await paying.getByText('Može da ga unese samo vlasnik, uz napomenu.').waitFor();
   await paying.getByRole('button', { name: 'Odustani' }).click();
 
@@ -195,7 +195,7 @@ it('an e-invoice that differs is asked about and refused, the right one is accep
   await page.getByRole('button', { name: 'Prihvati' }).waitFor({ state: 'hidden' });
   await page.goto(`${product.url}/finances/purchase/${order.id}`);
   await page.getByRole('button', { name: 'Evidentiraj plaćanje', exact: true }).click();
-  await paying.getByRole('button', { name: 'Unesi plaćanje' }).click();
+  await paying.getByRole('button', { name: 'Evidentiraj plaćanje' }).click();
   await page.getByText('Plaćanje je evidentirano').waitFor();
   await paying.waitFor({ state: 'hidden' });
   const { status } = await (await createApiCaller(product, 'finance@demo.test'))<{ status: number }>(
