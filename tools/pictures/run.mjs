@@ -72,7 +72,8 @@ for (const lang of langs) {
           await resizePage(walk.page, look.width, look.width < 700 ? 844 : 900);
           await setThemeAndDirection(walk.page, look.theme, look.dir);
           // Parts for this width may still be loading.
-          await walk.page.locator('main [class*="_bone_"]').first().waitFor({ state: 'detached' });
+          const loading = walk.page.locator('main [class*="_bone_"], [class*="_menuBarPlace_"]');
+          await loading.first().waitFor({ state: 'detached' });
           // A pointer in the corner of the window would expand the narrow menu over the page.
           await walk.page.mouse.move(look.width / 2, 1);
           for (const fault of await findWrappedNumbers(walk.page))
