@@ -230,7 +230,7 @@ export function AlternativesTable({ purchase, selection, ways, narrow }: OtherWa
   const rows = [selection, ...ways];
   const against = (way: PurchaseAlternative) =>
     way === selection ? (
-      <Trans comment="the offer or offers to be confirmed">selected</Trans>
+      <Trans context="the offers to be confirmed">selected</Trans>
     ) : way.remark ? (
       <span className="muted">{REMARKS[way.remark]}</span>
     ) : way.difference ? (
