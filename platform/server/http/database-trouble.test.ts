@@ -50,6 +50,8 @@ it.each([
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' }),
   Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }),
+  Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }),
+  Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT', syscall: 'read' }),
 ])('so is what the driver says: $message', async (error) => {
   expect((await answerTo(error)).statusCode).toBe(503);
 });

@@ -26,13 +26,19 @@ export function AdhocDirectNextActor({ row }: { row: Pick<PurchaseRow, 'next' | 
   }
 }
 
-function Two({ first, second }: { first: React.ReactNode; second: string }) {
+function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
   return (
     <span className={styles.two}>
       <span>{first}</span>
-      <span className={styles.second} data-second="" title={second}>
-        {second}
-      </span>
+      {second && (
+        <span
+          className={styles.second}
+          data-second=""
+          title={typeof second === 'string' ? second : undefined}
+        >
+          {second}
+        </span>
+      )}
     </span>
   );
 }
@@ -73,16 +79,16 @@ export function useAdhocDirectColumns(currency: string): Column<PurchaseRow>[] {
       width: 168,
       cell: (row) => <PurchaseStatusPill status={row.status} rejected={row.rejected} />,
       foldedCell: (row) => (
-        <span className={styles.two}>
-          <span>
-            <PurchaseStatusPill status={row.status} rejected={row.rejected} />
-          </span>
-          {TURNS.has(row.next) && (
-            <span className={classNames(styles.second, styles.turn)}>
-              {t`Pending with`}: <AdhocDirectNextActor row={row} />
-            </span>
-          )}
-        </span>
+        <Two
+          first={<PurchaseStatusPill status={row.status} rejected={row.rejected} />}
+          second={
+            TURNS.has(row.next) && (
+              <>
+                {t`Pending with`}: <AdhocDirectNextActor row={row} />
+              </>
+            )
+          }
+        />
       ),
     },
     {

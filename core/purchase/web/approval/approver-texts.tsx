@@ -39,19 +39,30 @@ export function useApproverRuleText(currency: Currency): (approver: Approver) =>
   };
 }
 
+interface NamedUser {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Returns a function for the name of a user, which says when it is the reader: "Vera (you)". */
+export function useUserName(): (user: NamedUser) => string {
+  const { t } = useLingui();
+  const me = useMe();
+  return ({ id, name }) =>
+    id === me.id ? t({ message: `${name} (you)`, comment: 'the reader among other people' }) : name;
+}
+
 /**
  * Returns a function for the names of approvers, the reader first: "Vera (you) or Ana"; for more than two, the first
  * two and the number of the others.
  */
-export function useApproverList(): (
-  users: readonly { readonly id: number; readonly name: string }[],
-) => string {
+export function useApproverList(): (users: readonly NamedUser[]) => string {
   const { t } = useLingui();
   const me = useMe();
-  const nameOf = ({ id, name }: { readonly id: number; readonly name: string }) =>
-    id === me.id ? t({ message: `${name} (you)`, comment: 'the reader among other people' }) : name;
+  const nameOf = useUserName();
   return (users) => {
-    const readerFirst = users.toSorted((one, other) => Number(other.id === me.id) - Number(one.id === me.id));
+    const others = users.filter(({ id }) => id !== me.id);
+    const readerFirst = [...users.filter(({ id }) => id === me.id), ...others];
     const names = [...new Set(readerFirst.map(nameOf))];
     const [first = '', second = ''] = names;
     if (names.length <= 1) return first;

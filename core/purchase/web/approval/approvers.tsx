@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Approval } from '#core/confirmation/wire.ts';
 import type { Currency } from '#platform/shared/currencies.ts';
 import { QueryFailure } from '#platform/web/kit/query-view.tsx';
-import { useMe } from '#platform/web/lib/session.ts';
 import { errorPhrase } from '#platform/web/lib/words/error-phrase.ts';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { approvalQuery } from './approval.api.ts';
-import { useApproverRuleText } from './approver-texts.tsx';
+import { useApproverRuleText, useUserName } from './approver-texts.tsx';
 import styles from './approvers.module.css';
 
 const HIGHER = msg({
@@ -46,11 +45,9 @@ interface ApproversProps {
 export function Approvers({ approval, currency }: ApproversProps) {
   const { t, i18n } = useLingui();
   const rule = useApproverRuleText(currency);
-  const me = useMe();
+  const nameOf = useUserName();
   const { approvers, refused, blocked, step } = approval;
   if (step === null) return null;
-  const you = ({ id, name }: { id: number; name: string }) =>
-    id === me.id ? t({ message: `${name} (you)`, comment: 'the reader among other people' }) : name;
   return (
     <section className={styles.approvers} aria-label={t`Who must approve`}>
       <h3>
@@ -73,7 +70,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
           <li key={`${one.user.id}-${one.stands_in_for?.id ?? 0}`}>
             <IconUser size={16} aria-hidden="true" />
             <span>
-              <b>{you(one.user)}</b> <span className="muted">{rule(one)}</span>
+              <b>{nameOf(one.user)}</b> <span className="muted">{rule(one)}</span>
             </span>
           </li>
         ))}
@@ -81,7 +78,7 @@ export function Approvers({ approval, currency }: ApproversProps) {
           <li key={`not-${user.id}`} data-refused>
             <IconUserOff size={16} aria-hidden="true" />
             <span>
-              {you(user)} <span className="muted">{i18n._(THIRD_PERSON[code] ?? errorPhrase(code))}</span>
+              {nameOf(user)} <span className="muted">{i18n._(THIRD_PERSON[code] ?? errorPhrase(code))}</span>
             </span>
           </li>
         ))}

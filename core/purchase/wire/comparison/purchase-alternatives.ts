@@ -8,7 +8,7 @@ import {
 } from '#core/purchase/rules/scenarios.ts';
 import { type Decimal, sum } from '#platform/shared/money/decimal.ts';
 import type { PurchaseDetail, PurchaseInvitation } from '../purchase-detail.ts';
-import type { Comparison } from './comparison.ts';
+import type { Comparison, OfferColumn } from './comparison.ts';
 import { countScenarioArticles, toComparableOffer, toRequestedLines } from './scenario-sums.ts';
 
 /** An alternative choice of offers for the same items. */
@@ -46,21 +46,16 @@ export function listPurchaseAlternatives(
   if (lowest.parts.length > 1 && !isSame(lowest, own)) {
     const difference =
       own.complete && lowest.complete ? computeDifferenceToBest(lowest.total, own.total) : null;
-    ways.push({ ...describeScenario(comparison, lowest), key: 'lowest', difference });
+    ways.push({ ...describeChoice(columnsOf(comparison, lowest), lowest), key: 'lowest', difference });
   }
-  const offers = columns.flatMap(({ rfp, offer, compared }): PurchaseAlternative[] => {
+  const offers = columns.flatMap((column): PurchaseAlternative[] => {
+    const { rfp, compared } = column;
     const scenario = whole(rfp.id);
     if (isSame(scenario, own)) return [];
     return [
       {
+        ...describeChoice([column], scenario),
         key: String(rfp.id),
-        supplier: rfp.supplier.name,
-        suppliers: 1,
-        items: countScenarioArticles(scenario),
-        complete: scenario.complete,
-        delivery: offer.delivery_date,
-        payment: offer.payment_terms,
-        total: scenario.total,
         difference:
           compared && own.complete && scenario.complete
             ? computeDifferenceToBest(scenario.total, own.total)
@@ -83,21 +78,25 @@ export function listPurchaseAlternatives(
 
 /** Returns the chosen offers in the form of the alternatives to them. */
 export function describeSelection(comparison: Comparison, own: Scenario): PurchaseAlternative {
-  return { ...describeScenario(comparison, own), key: 'selection', difference: null };
+  return { ...describeChoice(columnsOf(comparison, own), own), key: 'selection', difference: null };
 }
 
-function describeScenario({ columns }: Comparison, scenario: Scenario) {
-  const parts = columns.filter(({ rfp }) => scenario.parts.some(({ rfp_id }) => rfp_id === rfp.id));
-  const days = parts.flatMap(({ offer }) => offer.delivery_date ?? []).sort();
-  const [first] = parts;
-  const only = first && parts.length === 1 ? first : null;
+/** Returns the columns of the offers that a scenario consists of. */
+function columnsOf({ columns }: Comparison, { parts }: Scenario): OfferColumn[] {
+  return columns.filter(({ rfp }) => parts.some(({ rfp_id }) => rfp_id === rfp.id));
+}
+
+/** Returns what is shown of a choice of offers, apart from what compares it with another choice. */
+function describeChoice(offers: readonly OfferColumn[], scenario: Scenario) {
+  const days = offers.flatMap(({ offer }) => offer.delivery_date ?? []).sort();
+  const only = offers.length === 1 ? offers[0] : undefined;
   return {
-    supplier: only ? only.rfp.supplier.name : null,
-    suppliers: parts.length,
+    supplier: only?.rfp.supplier.name ?? null,
+    suppliers: offers.length,
     items: countScenarioArticles(scenario),
     complete: scenario.complete,
     delivery: days.at(-1) ?? null,
-    payment: only ? only.offer.payment_terms : null,
+    payment: only?.offer.payment_terms ?? null,
     total: scenario.total,
     remark: null,
   };

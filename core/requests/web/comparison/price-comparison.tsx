@@ -36,6 +36,7 @@ export default function PriceComparison({
   // With only one order the mean equals its price.
   const toMean =
     mean === null || bought < 2 ? null : compared(price, toDecimal(mean), (text) => format.percent(text));
+  // The same difference is not shown twice.
   const isSame = one?.sign === toMean?.sign && one?.percent === toMean?.percent;
   const all = isSame ? null : toMean;
   const meanPrice = mean === null ? '' : `${format.price(mean)} ${currency}`;

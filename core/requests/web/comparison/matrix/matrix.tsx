@@ -31,7 +31,7 @@ export interface CellView {
   readonly against: PriceBaseline;
   /** Whether each article takes one line. */
   readonly compact: boolean;
-  /** Whether this is the only offer, whose amounts are shown together with the unit prices. */
+  /** Whether there is only one offer, whose unit prices are shown below the amounts. */
   readonly lone: boolean;
 }
 
@@ -90,11 +90,9 @@ export function Matrix({ purchase, comparison, accepting, compact, tools }: Matr
     { value: 'unit' as const, label: t({ message: 'Per unit', comment: 'shows the unit price' }) },
     { value: 'amount' as const, label: t({ message: 'Amount', comment: 'shows the line total' }) },
   ];
-  // A single offer is only compared with what was paid before.
+  // A single offer has nothing to compare with, so its amounts and unit prices are shown together.
   const isLone = columns.length === 1 && !compact;
-  const cells: CellView = isLone
-    ? { price: 'amount', against: 'last', compact, lone: true }
-    : { price: view, against, compact, lone: false };
+  const cells: CellView = { price: isLone ? 'amount' : view, against, compact, lone: isLone };
 
   return (
     <>
