@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { PURCHASE_STATUS } from '#core/purchase/rules/status.ts';
 import type { PurchaseDetail } from '#core/purchase/wire/purchase-detail.ts';
@@ -42,6 +43,13 @@ export async function createWorldWithFaults(
   const faults = await injectFaults(world.server);
   const chance = new SeededRandom(seed);
 
+  const countOpenings = async () => {
+    const { rows } = await sql<{ n: number }>`select count(link_opened_at) as n from rfps`.execute(
+      world.server.db,
+    );
+    return rows[0]?.n;
+  };
+
   const faulty =
     (call: Caller, session: boolean): Caller =>
     async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options = {}) => {
@@ -54,6 +62,7 @@ export async function createWorldWithFaults(
       const fault = chance.of(repeatable ? FAULTS : FAULTS.filter((one) => one !== 'lost'));
       const send = <R>() => call<R>(method, path, { ...options, headers });
       const before = await faults.written();
+      const openings = path.endsWith('/read') ? await countOpenings() : 0;
       const { answer, fired, atRollback } = await faults.meet(fault, chance.below(STATEMENTS), () =>
         send<{ code?: string }>(),
       );
@@ -67,9 +76,12 @@ export async function createWorldWithFaults(
         expect(said).toEqual({ attempt, status: 503, code: 'unavailable' });
         expect(Number(answer.headers['retry-after']), attempt).toBeGreaterThan(0);
       }
-      // Opening a link records the verified PIB first, and this record remains even if the opening fails.
-      const remains = path.endsWith('/read') ? 'public.rfps ' : undefined;
-      const changed = after.filter((row, at) => row !== before[at] && !(remains && row.startsWith(remains)));
+      // Reading an invitation first records that the PIB was verified, which remains. The opening itself must not.
+      const verified = path.endsWith('/read') ? 'public.rfps ' : undefined;
+      if (verified && fault !== 'lost') expect(await countOpenings(), attempt).toBe(openings);
+      const changed = after.filter(
+        (row, at) => row !== before[at] && !(verified !== undefined && row.startsWith(verified)),
+      );
       if (fault !== 'lost') expect({ attempt, changed }).toEqual({ attempt, changed: [] });
       tally.note(changed.length === 0 ? 'undone' : 'whole', fault);
       if (isRefused) return answer as TestResponse<T>;
