@@ -17,7 +17,7 @@ export interface ButtonAppearance {
   /** Whether the button is as wide as its column. */
   block?: boolean | undefined;
   /** The edge of its column on which the words of a ghost button stand, because it has no visible border. */
-  edge?: 'start' | 'end' | undefined;
+  edge?: 'end' | undefined;
   className?: string | undefined;
 }
 
